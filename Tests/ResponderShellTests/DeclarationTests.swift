@@ -10,7 +10,7 @@ import Testing
 @Suite("Declarations")
 struct DeclarationTests {
   @Test func verbsOfTheTableAreThoseOfTheDeclarations() {
-    for command in Commands.all { #expect(command.verb == command.declaration.verb) }
+    for command in Commands.all { #expect(command.verb == command.declaration().verb) }
   }
 
   private static let verbs = Commands.table.declarations.map(\.verb)

@@ -12,6 +12,15 @@ public protocol Command<Context, Answer>: Sendable, SendableMetatype {
   func run(in context: Context) throws(Diagnostic) -> Answer
 }
 
+/// What reads a statement as a command of one type.
+@usableFromInline
+struct Reader<Made>: Sendable {
+  @usableFromInline let read: @Sendable (inout Arguments) throws(Diagnostic) -> Made
+
+  @inlinable
+  init(read: @escaping @Sendable (inout Arguments) throws(Diagnostic) -> Made) { self.read = read }
+}
+
 /// The single description of a command, from which parsing, help, completion and the reference are derived.
 public final class Declaration<Context, Answer>: Sendable {
   /// The verb; a second word distinguishes commands that share the first, as in `expect path`.
@@ -31,7 +40,9 @@ public final class Declaration<Context, Answer>: Sendable {
   /// The verbs of related commands.
   public let seeAlso: [String]
   let shape: Shape
-  let read: @Sendable (inout Arguments) throws(Diagnostic) -> any Command<Context, Answer>
+  private let read: @Sendable (inout Arguments) throws(Diagnostic) -> any Command<Context, Answer>
+  /// Returns the `Reader` of the commands, whose type only this knows.
+  @usableFromInline let reader: @Sendable () -> any Sendable
   private let run: @Sendable (inout Arguments, Context) throws(Diagnostic) -> Answer
 
   /// A script and a description of it.
@@ -63,6 +74,7 @@ public final class Declaration<Context, Answer>: Sendable {
     _ verb: String, _ category: Category, _ summary: String, _ parameters: [ParameterInfo], _ discussion: [String],
     _ examples: [Example], _ errors: [ErrorCode], _ seeAlso: [String],
     read: @escaping @Sendable (inout Arguments) throws(Diagnostic) -> any Command<Context, Answer>,
+    reader: @escaping @Sendable () -> any Sendable,
     run: @escaping @Sendable (inout Arguments, Context) throws(Diagnostic) -> Answer
   ) {
     self.verb = verb
@@ -75,6 +87,7 @@ public final class Declaration<Context, Answer>: Sendable {
     self.seeAlso = seeAlso
     shape = Shape(verb: verb, parameters: parameters)
     self.read = read
+    self.reader = reader
     self.run = run
   }
 
@@ -126,8 +139,10 @@ public final class Declaration<Context, Answer>: Sendable {
 public struct CommandTable<Context, Answer>: Sendable {
   /// A command of the table.
   public struct Entry: Sendable {
-    let verb: String
-    let declaration: @Sendable () -> Declaration<Context, Answer>
+    /// The verb of the declaration.
+    public let verb: String
+    /// Returns the declaration.
+    public let declaration: @Sendable () -> Declaration<Context, Answer>
 
     /// Makes an entry; the declaration has the same verb.
     public init(_ verb: String, _ declaration: @escaping @Sendable () -> Declaration<Context, Answer>) {

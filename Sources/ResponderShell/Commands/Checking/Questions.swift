@@ -12,14 +12,18 @@ private func isNode(_ summary: String, fits slot: Slot = NodeOrNone.slot) -> Req
 }
 
 extension ChainCommand: Question {
-  static var expectation: ExpectationForm<PhraseRest<NodeName>> {
-    ExpectationForm(
-      form: "chain", summary: "A node's responder chain is this.",
-      expected: PhraseRest(
-        "is", "NODE", NodeName.self, fits: .responder, "every responder in it, the first one too", isRequired: true),
-      examples: [.init("add window W\nadd view a in W\nexpect chain a is a W app", "a view in a window")],
-      phrase: { "the chain \(Expectation.list($0))" }, answerPhrase: Expectation.list)
-  }
+  typealias Expected = [NodeName]?
+
+  static let expectVerb = "expect chain"
+
+  static let expectation = CommandDeclaration(
+    expecting: Self.self, "A node's responder chain is this.",
+    PhraseRest(
+      "is", "NODE", NodeName.self, fits: .responder, "every responder in it, the first one too", isRequired: true),
+    examples: [.init("add window W\nadd view a in W\nexpect chain a is a W app", "a view in a window")])
+
+  static func expectedPhrase(_ answer: [String]) -> String { "the chain \(Expectation.list(answer))" }
+  static func answerPhrase(_ answer: [String]) -> String { Expectation.list(answer) }
 
   func start(in session: Session) throws(Diagnostic) -> ResponderID {
     try session.responder(node) ?? session.stoppedNode ?? session.model.tree.startOfSearch.responder
@@ -35,15 +39,17 @@ extension ChainCommand: Question {
 }
 
 extension NextCommand: Question {
-  static var expectation: ExpectationForm<RequiredPhrase<NodeOrNone>> {
-    ExpectationForm(
-      form: "next", summary: "A node's next responder is this.", expected: isNode("its next", fits: .responderOrNone),
-      examples: [.init("add view a\nexpect next a is none", "a detached view has none")])
-  }
+  typealias Expected = NodeOrNone
 
-  func answer(in session: Session) throws(Diagnostic) -> [String] {
+  static let expectVerb = "expect next"
+
+  static let expectation = CommandDeclaration(
+    expecting: Self.self, "A node's next responder is this.", isNode("its next", fits: .responderOrNone),
+    examples: [.init("add view a\nexpect next a is none", "a detached view has none")])
+
+  func answer(in session: Session) throws(Diagnostic) -> String {
     let node = try session.name(node, orItTo: "go on from")
-    return session.names(of: session.model.tree.next(of: try session.responder(node)))
+    return session.nameOrNone(of: session.model.tree.next(of: try session.responder(node)))
   }
 
   func questionWords(in session: Session) throws(Diagnostic) -> [String?] {
@@ -52,15 +58,17 @@ extension NextCommand: Question {
 }
 
 extension CanCommand: Question {
-  static var expectation: ExpectationForm<RequiredPhrase<YesNo>> {
-    ExpectationForm(
-      form: "can", summary: "A node's canPerformAction answers this.",
-      expected: RequiredPhrase("is", "yes|no", YesNo.self, "the answer"),
-      examples: [.init("add view a\nexpect can x on a is no", "the view has no handler")])
-  }
+  typealias Expected = YesNo
 
-  func answer(in session: Session) throws(Diagnostic) -> [String] {
-    [try session.can(action, on: try session.name(node, orItTo: "ask")) ? "yes" : "no"]
+  static let expectVerb = "expect can"
+
+  static let expectation = CommandDeclaration(
+    expecting: Self.self, "A node's canPerformAction answers this.",
+    RequiredPhrase("is", "yes|no", YesNo.self, "the answer"),
+    examples: [.init("add view a\nexpect can x on a is no", "the view has no handler")])
+
+  func answer(in session: Session) throws(Diagnostic) -> String {
+    try session.can(action, on: try session.name(node, orItTo: "ask")) ? "yes" : "no"
   }
 
   func questionWords(in session: Session) throws(Diagnostic) -> [String?] {
@@ -69,20 +77,24 @@ extension CanCommand: Question {
 }
 
 extension ValidateCommand: Question {
-  static var expectation: ExpectationForm<RequiredPhrase<YesNo>> {
-    let phrase: @Sendable ([String]) -> String = { $0 == ["yes"] ? "enabled" : "disabled" }
-    return ExpectationForm(
-      form: "enabled", summary: "A menu item for an action would be enabled, or not.",
-      expected: RequiredPhrase("is", "yes|no", YesNo.self, "whether it is enabled"),
-      examples: [
-        .init(
-          "add window W\nhandle copy: on W\nexpect enabled copy: from W is yes\noverride W validate copy: is no\nexpect enabled copy: from W is no",
-          "validation answers no")
-      ], phrase: phrase, answerPhrase: phrase)
-  }
+  typealias Expected = YesNo
 
-  func answer(in session: Session) throws(Diagnostic) -> [String] {
-    [try session.enablement(of: action, from: sender, at: responder).answer.isEnabled ? "yes" : "no"]
+  static let expectVerb = "expect enabled"
+
+  static let expectation = CommandDeclaration(
+    expecting: Self.self, "A menu item for an action would be enabled, or not.",
+    RequiredPhrase("is", "yes|no", YesNo.self, "whether it is enabled"),
+    examples: [
+      .init(
+        "add window W\nhandle copy: on W\nexpect enabled copy: from W is yes\noverride W validate copy: is no\nexpect enabled copy: from W is no",
+        "validation answers no")
+    ])
+
+  static func expectedPhrase(_ answer: String) -> String { answer == "yes" ? "enabled" : "disabled" }
+  static func answerPhrase(_ answer: String) -> String { expectedPhrase(answer) }
+
+  func answer(in session: Session) throws(Diagnostic) -> String {
+    try session.enablement(of: action, from: sender, at: responder).answer.isEnabled ? "yes" : "no"
   }
 
   func questionWords(in session: Session) throws(Diagnostic) -> [String?] {
@@ -91,20 +103,23 @@ extension ValidateCommand: Question {
 }
 
 extension TargetCommand: Question {
-  static var expectation: ExpectationForm<RequiredPhrase<NodeOrNone>> {
-    ExpectationForm(
-      form: "target", summary: "This node would handle an action.", expected: isNode("the node that would handle it"),
-      examples: [.init("add window W\nhandle x on W\nexpect target x from W is W", "the node that would handle it")],
-      phrase: { "the target \($0.joined())" })
-  }
+  typealias Expected = NodeOrNone
 
-  func answer(in session: Session) throws(Diagnostic) -> [String] {
+  static let expectVerb = "expect target"
+
+  static let expectation = CommandDeclaration(
+    expecting: Self.self, "This node would handle an action.", isNode("the node that would handle it"),
+    examples: [.init("add window W\nhandle x on W\nexpect target x from W is W", "the node that would handle it")])
+
+  static func expectedPhrase(_ answer: String) -> String { "the target \(answer)" }
+
+  func answer(in session: Session) throws(Diagnostic) -> String {
     let delivery =
       asksControllers
       ? try session.lookUp(action, from: sender, amongControllersFrom: responder)
       : try session.lookUp(action, from: sender, at: responder)
     let target = delivery.record.handlers.first ?? delivery.targetWithoutMethod
-    return [target.map(session.model.names.interner.text) ?? "none"]
+    return target.map(session.model.names.interner.text) ?? "none"
   }
 
   func questionWords(in session: Session) throws(Diagnostic) -> [String?] {
@@ -122,18 +137,20 @@ extension WhyCommand: Expectable {
 }
 
 extension NearestCommand: Question {
-  static var expectation: ExpectationForm<RequiredPhrase<NodeOrNone>> {
-    ExpectationForm(
-      form: "nearest", summary: "This node supplies a property.", expected: isNode("the node that supplies it"),
-      examples: [
-        .init(
-          "add window W\nadd field f in W\nfirst-responder f\nexpect nearest inputView is none\nset f.inputView keypad\nexpect nearest inputView is f",
-          "the first responder's own keyboard")
-      ])
-  }
+  typealias Expected = NodeOrNone
 
-  func answer(in session: Session) throws(Diagnostic) -> [String] {
-    session.names(of: try session.supply(of: property, from: node).supplier)
+  static let expectVerb = "expect nearest"
+
+  static let expectation = CommandDeclaration(
+    expecting: Self.self, "This node supplies a property.", isNode("the node that supplies it"),
+    examples: [
+      .init(
+        "add window W\nadd field f in W\nfirst-responder f\nexpect nearest inputView is none\nset f.inputView keypad\nexpect nearest inputView is f",
+        "the first responder's own keyboard")
+    ])
+
+  func answer(in session: Session) throws(Diagnostic) -> String {
+    session.nameOrNone(of: try session.supply(of: property, from: node).supplier)
   }
 
   func questionWords(in session: Session) throws(Diagnostic) -> [String?] {
@@ -142,33 +159,37 @@ extension NearestCommand: Question {
 }
 
 extension FindCommand: Question {
-  static var expectation: ExpectationForm<RequiredPhrase<CountWord>> {
-    ExpectationForm(
-      form: "count", summary: "A selector selects this many nodes.",
-      expected: RequiredPhrase("is", "N", CountWord.self, "how many"),
-      examples: [.init("add window W\nadd view a in W\nexpect count view under W is 1", "views in a window")])
-  }
+  typealias Expected = CountWord
 
-  func answer(in session: Session) throws(Diagnostic) -> [String] {
-    ["\(try Selector(words.map(\.word), in: session).nodes(in: session).count)"]
+  static let expectVerb = "expect count"
+
+  static let expectation = CommandDeclaration(
+    expecting: Self.self, "A selector selects this many nodes.",
+    RequiredPhrase("is", "N", CountWord.self, "how many"),
+    examples: [.init("add window W\nadd view a in W\nexpect count view under W is 1", "views in a window")])
+
+  func answer(in session: Session) throws(Diagnostic) -> String {
+    "\(try Selector(words.map(\.word), in: session).nodes(in: session).count)"
   }
 
   func questionWords(in session: Session) throws(Diagnostic) -> [String?] { words.map { session.words.text($0.word) } }
 }
 
 extension HitCommand: Question {
-  static var expectation: ExpectationForm<RequiredPhrase<NodeOrNone>> {
-    ExpectationForm(
-      form: "hit", summary: "A touch at a point would hit this view.", expected: isNode("the view", fits: .viewOrNone),
-      examples: [
-        .init(
-          "add window W\nadd view a in W frame 10,10,20,20\nexpect hit 15,15 is a\nexpect hit 30,30 is W",
-          "the right and bottom edges are outside (U70)")
-      ])
-  }
+  typealias Expected = NodeOrNone
 
-  func answer(in session: Session) throws(Diagnostic) -> [String] {
-    session.names(of: try session.hitTest(point, in: view))
+  static let expectVerb = "expect hit"
+
+  static let expectation = CommandDeclaration(
+    expecting: Self.self, "A touch at a point would hit this view.", isNode("the view", fits: .viewOrNone),
+    examples: [
+      .init(
+        "add window W\nadd view a in W frame 10,10,20,20\nexpect hit 15,15 is a\nexpect hit 30,30 is W",
+        "the right and bottom edges are outside (U70)")
+    ])
+
+  func answer(in session: Session) throws(Diagnostic) -> String {
+    session.nameOrNone(of: try session.hitTest(point, in: view))
   }
 
   func questionWords(in session: Session) throws(Diagnostic) -> [String?] {
