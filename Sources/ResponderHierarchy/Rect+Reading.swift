@@ -11,10 +11,29 @@ extension Geometry.Rect {
   }
 
   /// Reads `(x y; width height)`.
-  package init?(parenthesized bytes: some Collection<UInt8>) {
-    let parts = bytes.split { " ;(),".utf8.contains($0) }
-    let numbers = parts.compactMap { Number.value(of: Array($0)[...]) }
-    guard numbers.count == 4 else { return nil }
-    self.init(finite: numbers[0], numbers[1], numbers[2], numbers[3])
+  ///
+  /// OPTIMIZATION: not generic and without arrays, because other modules could not specialise it and a dump has thousands.
+  package init?(parenthesized bytes: ArraySlice<UInt8>) {
+    var rest = bytes
+    /// Returns the next number; what is none is passed over.
+    func number() -> Double? {
+      while let start = rest.firstIndex(where: { !Self.isBetweenNumbers($0) }) {
+        let end = rest[start...].firstIndex(where: Self.isBetweenNumbers) ?? rest.endIndex
+        defer { rest = rest[end...] }
+        if let number = Number.value(of: rest[start..<end]) { return number }
+      }
+      return nil
+    }
+    guard let x = number(), let y = number(), let width = number(), let height = number(), number() == nil else {
+      return nil
+    }
+    self.init(finite: x, y, width, height)
+  }
+
+  private static func isBetweenNumbers(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: ";"), UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ","): true
+    default: false
+    }
   }
 }
