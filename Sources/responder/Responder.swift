@@ -16,10 +16,10 @@ enum Responder {
     let name: String
     /// One sentence, with a capital and a full stop.
     let summary: String
-    let options: [OptionDeclaration]
     /// The endings of the files it accepts, without dots; none when it accepts no files.
     let endings: [String]
-    let helpText: String
+    private let makeOptions: () -> [OptionDeclaration]
+    private let makeHelp: () -> String
     /// Runs it with arguments, and returns the exit status.
     let run: @MainActor ([String]) -> Int32
 
@@ -29,11 +29,14 @@ enum Responder {
     ) {
       name = String(declaration.name.split(separator: " ").last ?? "")
       summary = declaration.summary
-      options = declaration.options
-      helpText = declaration.helpText
+      makeOptions = { declaration.options }
+      makeHelp = { declaration.helpText }
       self.endings = endings
       self.run = { declaration.start($0, defaults, run) }
     }
+
+    var options: [OptionDeclaration] { makeOptions() }
+    var helpText: String { makeHelp() }
   }
 
   static var commands: [Command] {

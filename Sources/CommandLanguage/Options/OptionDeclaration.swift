@@ -8,10 +8,13 @@ package struct OptionDeclaration: Sendable {
   package let names: [String]
   /// The name of the value, such as `FILE`; nil for a flag.
   package let value: String?
-  /// The possible values; empty when there are others.
-  package let choices: [String]
+  /// The type of the value; nil for a flag and for any text.
+  let type: (any OptionValue.Type)?
   /// One sentence or more, with a capital and a full stop.
   package let summary: String
+
+  /// The possible values; empty when there are others.
+  package var choices: [String] { type?.choices ?? [] }
 
   /// The form in a usage line, such as `-f, --file FILE` or `--profile uikit|appkit`.
   package var usage: String {
@@ -24,7 +27,7 @@ package struct OptionDeclaration: Sendable {
 }
 
 /// A type whose values can be given to an option.
-package protocol OptionValue {
+package protocol OptionValue: SendableMetatype {
   /// The name of the value in help, such as `SIZE`.
   static var valueName: String { get }
   /// The possible values; empty when there are others.

@@ -33,8 +33,8 @@ package struct ProgramDeclaration<Options> {
   package let usage: [String]
   /// Calls, each with its purpose.
   package let examples: [(call: String, purpose: String)]
-  /// Further lines of help, as they are.
-  package let notes: [String]
+  /// Returns further lines of help, as they are.
+  private let notes: () -> [String]
   package let operand: Operand?
   package let parameters: [Parameter]
   /// Returns why options do not fit together, or nil.
@@ -42,7 +42,7 @@ package struct ProgramDeclaration<Options> {
 
   package init(
     _ name: String, _ summary: String, usage: [String], examples: [(call: String, purpose: String)] = [],
-    notes: [String] = [], operand: Operand? = nil, _ parameters: [Parameter] = [],
+    notes: @autoclosure @escaping () -> [String] = [], operand: Operand? = nil, _ parameters: [Parameter] = [],
     contradiction: @escaping (Options) -> String? = { _ in nil }
   ) {
     self.name = name
@@ -59,13 +59,13 @@ package struct ProgramDeclaration<Options> {
   package var options: [OptionDeclaration] { parameters.map(\.declaration) + [Self.help] }
 
   private static var help: OptionDeclaration {
-    OptionDeclaration(names: ["-h", "--help"], value: nil, choices: [], summary: "Print this help.")
+    OptionDeclaration(names: ["-h", "--help"], value: nil, type: nil, summary: "Print this help.")
   }
 }
 
 extension ProgramDeclaration.Parameter {
   package static func flag(_ names: [String], _ summary: String, _ set: @escaping (inout Options) -> Void) -> Self {
-    Self(declaration: OptionDeclaration(names: names, value: nil, choices: [], summary: summary)) { options, _ in
+    Self(declaration: OptionDeclaration(names: names, value: nil, type: nil, summary: summary)) { options, _ in
       set(&options)
       return nil
     }
@@ -82,7 +82,7 @@ extension ProgramDeclaration.Parameter {
   package static func option(
     _ names: [String], _ value: String, _ summary: String, _ set: @escaping (inout Options, String) -> Void
   ) -> Self {
-    Self(declaration: OptionDeclaration(names: names, value: value, choices: [], summary: summary)) { options, text in
+    Self(declaration: OptionDeclaration(names: names, value: value, type: nil, summary: summary)) { options, text in
       set(&options, text)
       return nil
     }
@@ -91,8 +91,7 @@ extension ProgramDeclaration.Parameter {
   package static func option<Value: OptionValue>(
     _ names: [String], _ type: Value.Type, _ summary: String, _ set: @escaping (inout Options, Value) -> Void
   ) -> Self {
-    let declaration = OptionDeclaration(
-      names: names, value: type.valueName, choices: type.choices, summary: summary)
+    let declaration = OptionDeclaration(names: names, value: type.valueName, type: type, summary: summary)
     return Self(declaration: declaration) { options, text in
       guard let value = Value(option: text) else { return type.expected }
       set(&options, value)
@@ -229,6 +228,7 @@ extension ProgramDeclaration {
       return (names + (option.value.map { " " + $0 } ?? ""), option.summary + choices)
     }
     pieces += [Line(), Line("Options:"), Terms(rows, plainWidth: Self.width, limit: 28)]
+    let notes = notes()
     if !notes.isEmpty { pieces += [Line()] + notes.map { Line($0) } }
     return pieces.plain.map { $0 + "\n" }.joined()
   }
