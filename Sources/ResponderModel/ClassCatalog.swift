@@ -20,8 +20,8 @@ package struct ClassCatalog: Sendable {
   /// The short kind of a class, for generated names.
   private var shortKinds: [ClassID: String] = [:]
   package private(set) var object = ClassID(rawValue: 0)
-  /// The frameworks of the built-in classes; a class of both, or of neither, is missing.
-  private var frameworks: [ClassID: Profile] = [:]
+  /// The frameworks of the built-in classes, in their order; nil for a class of both.
+  private var frameworks: [Profile?] = []
   /// The last built-in class; user-defined classes have higher numbers.
   package private(set) var lastBuiltIn = ClassID(rawValue: 0)
 
@@ -43,23 +43,27 @@ package struct ClassCatalog: Sendable {
   }
 
   private init() {
-    var byName: [String: ClassID] = [:]
+    var byName = [String: ClassID](minimumCapacity: BuiltInClasses.classes.count)
+    superclasses.reserveCapacity(BuiltInClasses.classes.count)
+    frameworks.reserveCapacity(BuiltInClasses.classes.count)
+    let uiKitCount = BuiltInClasses.classes.count - BuiltInClasses.appKit.count
     for (number, entry) in zip(ResponderTree.firstClass..., BuiltInClasses.classes) {
       let id = ClassID(rawValue: number)
       superclasses.append(entry.superclass.flatMap { byName[$0] })
       byName[entry.name] = id
       lastBuiltIn = id
-      if !BuiltInClasses.shared.contains(entry.name) {
-        frameworks[id] = BuiltInClasses.appKitNames.contains(entry.name) ? .appkit : .uikit
-      }
+      let isOfAppKit = superclasses.count > uiKitCount
+      frameworks.append(BuiltInClasses.shared.contains(entry.name) ? nil : isOfAppKit ? .appkit : .uikit)
     }
     object = byName["NSObject"] ?? object
+    shortKinds.reserveCapacity(2 * BuiltInClasses.kinds.count)
     for profile in Profile.allCases {
       let prefix = profile == .uikit ? "UI" : "NS"
       func named(_ name: String) -> ClassID { byName[prefix + name] ?? object }
       var standard = Standard(
         application: named("Application"), responder: named("Responder"), view: named("View"),
         controller: named("ViewController"), gesture: named("GestureRecognizer"))
+      standard.byKindWord.reserveCapacity(BuiltInClasses.kinds.count)
       for kind in BuiltInClasses.kinds {
         guard let id = kind.className(in: profile).flatMap({ byName[$0] }) else { continue }
         standard.byKindWord[kind.word] = id
@@ -71,7 +75,10 @@ package struct ClassCatalog: Sendable {
   }
 
   /// Returns the framework that alone has a class, or nil for a class of both and for a user-defined one.
-  package func framework(of classID: ClassID) -> Profile? { frameworks[classID] }
+  package func framework(of classID: ClassID) -> Profile? {
+    let position = Int(classID.rawValue - ResponderTree.firstClass)
+    return frameworks.indices.contains(position) ? frameworks[position] : nil
+  }
 
   /// Returns the class that plays the part of another one in a profile: the one of the same kind word, the one of the
   /// same name but for the prefix, or the counterpart of the superclass.

@@ -161,10 +161,12 @@ public struct CommandTable<Context, Answer>: Sendable {
     self.entries = entries
     self.aliases = aliases
     var byVerb: [String: [(form: String?, entry: Int)]] = [:]
-    for (index, entry) in entries.enumerated() {
-      let blank = entry.verb.utf8.firstIndex(of: UInt8(ascii: " "))
-      let form = blank.map { String(entry.verb[entry.verb.utf8.index(after: $0)...]) }
-      byVerb[blank.map { String(entry.verb[..<$0]) } ?? entry.verb, default: []].append((form, index))
+    byVerb.reserveCapacity(entries.count)
+    for index in entries.indices {
+      let verb = entries[index].verb
+      let blank = verb.utf8.firstIndex(of: UInt8(ascii: " "))
+      let form = blank.map { String(verb[verb.utf8.index(after: $0)...]) }
+      byVerb[blank.map { String(verb[..<$0]) } ?? verb, default: []].append((form, index))
     }
     self.byVerb = byVerb
   }

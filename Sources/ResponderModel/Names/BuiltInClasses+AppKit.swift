@@ -8,10 +8,8 @@ extension BuiltInClasses {
   /// By default only text input, tables and collections accept first responder (M12).
   package static let appKit: [Entry] = appKitRoots + appKitViews + appKitControls
 
-  static let appKitNames = Set(appKit.map(\.name))
-
   /// The classes that both frameworks have.
-  static let shared: Set<String> = ["NSObject", "WKWebView"]
+  static let shared = ["NSObject", "WKWebView"]
 
   private static let appKitRoots: [Entry] = [
     Entry("NSResponder", "NSObject", .responder),

@@ -16,8 +16,8 @@ package final class NameTable: Undoable {
     case classID(ClassID)
   }
 
-  // OPTIMIZATION: fields that `add` reads and writes are unchecked; with checks it takes a tenth longer. This is valid
-  // because no foreign code runs during an access.
+  // OPTIMIZATION: fields that `add` and the start of a session read and write are unchecked; with checks `add` takes a tenth
+  // longer. This is valid because no foreign code runs during an access.
   package let interner = Interner()
   /// The meaning of each name.
   ///
@@ -26,7 +26,7 @@ package final class NameTable: Undoable {
   /// The name of the node in each slot.
   @exclusivity(unchecked) private var nodeNames: ContiguousArray<Int32> = []
   /// The name of each class.
-  private var classNames: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) private var classNames: ContiguousArray<Int32> = []
   /// The changes, each with a name and its old meaning.
   @exclusivity(unchecked) private var log: ContiguousArray<(name: Int32, old: Int32)> = []
   /// The number of changes that can no longer be reverted.
