@@ -32,7 +32,10 @@ extension Session {
   /// - Throws: `limit`.
   package func checkBudget(at range: SourceRange = .point(0), isDue: Bool = false) throws(Diagnostic) {
     limits.statements &+= 1
-    guard isDue || limits.statements % Limits.interval == 0 else { return }
+    if isDue || limits.statements % Limits.interval == 0 { try requireBudget(at: range) }
+  }
+
+  private func requireBudget(at range: SourceRange) throws(Diagnostic) {
     let overrun = host.budget?.nextOverrun(limit: script.memoryLimit)
     switch overrun {
     case nil: return
