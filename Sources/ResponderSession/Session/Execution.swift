@@ -37,6 +37,13 @@ package struct Execution {
   package var exitStatus: Int?
 }
 
+extension Session {
+  /// Notes the last question.
+  ///
+  /// OPTIMIZATION: not left to the commands, whose module would check the exclusivity of the execution.
+  package func note(question: any Expectable) { execution.question = question }
+}
+
 /// A command whose answer an expectation can state.
 package protocol Expectable: Sendable {
   /// Returns the expectation that holds now.

@@ -100,6 +100,14 @@ extension Session {
     return id
   }
 
+  /// Finds a responder by name; without a name, returns that of the hop at which a delivery is stopped, else *it*.
+  ///
+  /// - Throws: `unknown-name`; `bad-argument` for a node that is not a responder, and when there is no *it*.
+  package func responder(_ name: NodeName?, orItTo what: String) throws(Diagnostic) -> ResponderID {
+    if let name { return try responder(name) }
+    return try responder(try self.name(nil, orItTo: what))
+  }
+
   /// Finds a node of a kind by name.
   ///
   /// - Throws: `unknown-name`; `bad-argument` for a node of another kind.

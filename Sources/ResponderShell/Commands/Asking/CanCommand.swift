@@ -25,7 +25,7 @@ struct CanCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let node = try session.name(node, orItTo: "ask", after: action.word, keyword: "on ")
-    session.execution.question = Self(action: action, node: node)
+    session.note(question: Self(action: action, node: node))
     let answer = try session.can(action, on: node)
     return LineReport(answer ? "yes" : "no", "can", .bool(answer))
   }

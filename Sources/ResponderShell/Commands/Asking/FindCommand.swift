@@ -22,7 +22,7 @@ struct FindCommand: SessionCommand {
     errors: [.unknownName], seeAlso: ["tree", "show"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.execution.question = self
+    session.note(question: self)
     let names = try Selector(words.map(\.word), in: session).nodes(in: session).map(session.model.name)
     return LineReport(names.isEmpty ? ["none"] : names, json: ["names": .strings(names)])
   }

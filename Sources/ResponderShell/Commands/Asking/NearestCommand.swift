@@ -35,7 +35,7 @@ struct NearestCommand: SessionCommand {
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.execution.question = self
+    session.note(question: self)
     let supply = try session.supply(of: property, from: node)
     return SupplyReport(
       property: property.text, asked: supply.asked.map { session.model.names.nameNumber(ofSlot: $0.index) },

@@ -36,7 +36,7 @@ struct ValidateCommand: SessionCommand {
     errors: [.unknownName, .badArgument], seeAlso: ["expect enabled", "override", "target"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.execution.question = self
+    session.note(question: self)
     let (action, answer) = try session.enablement(of: action, from: sender, at: responder)
     let target = answer.target.map(session.model.name)
     let reason =

@@ -36,7 +36,7 @@ struct FirstResponderCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .refused], seeAlso: ["key-window", "send", "set"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.execution.question = self
+    session.note(question: self)
     let tree = session.model.tree
     let named = try session.node(window, of: .window)
     guard let node else {

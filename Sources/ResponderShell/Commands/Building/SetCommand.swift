@@ -32,7 +32,7 @@ struct SetCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let property = try session.named(property)
-    session.execution.question = Self(property: property, value: value)
+    session.note(question: Self(property: property, value: value))
     try session.set(property, to: value)
     return nil
   }

@@ -48,8 +48,7 @@ extension NextCommand: Question {
     examples: [.init("add view a\nexpect next a is none", "a detached view has none")])
 
   func answer(in session: Session) throws(Diagnostic) -> String {
-    let node = try session.name(node, orItTo: "go on from")
-    return session.nameOrNone(of: session.model.tree.next(of: try session.responder(node)))
+    session.nameOrNone(of: session.model.tree.next(of: try session.responder(node, orItTo: "go on from")))
   }
 
   func questionWords(in session: Session) throws(Diagnostic) -> [String?] {
