@@ -17,8 +17,15 @@ package struct Audit {
 
   /// Returns all findings, sorted by code in the order of `Finding.Code`, then by creation of what they are about.
   ///
-  /// `names` are the actions that bodies of handlers send by name. Returns nil when interrupted.
+  /// `names` are the actions that bodies of handlers send by name. Every controller counts as shown. Returns nil when
+  /// interrupted.
   package static func findings(
+    in model: Model, sentInBodies names: [String], isInterrupted: @escaping () -> Bool
+  ) -> [Finding]? {
+    model.withEverythingShown { shownFindings(in: model, sentInBodies: names, isInterrupted: isInterrupted) }
+  }
+
+  private static func shownFindings(
     in model: Model, sentInBodies names: [String], isInterrupted: @escaping () -> Bool
   ) -> [Finding]? {
     guard let uses = ActionUses(model, sentInBodies: names, isInterrupted: isInterrupted) else { return nil }

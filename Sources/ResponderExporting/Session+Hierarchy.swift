@@ -102,12 +102,18 @@ extension Session {
     if isWindow, let controller = tree.rootController(of: id).flatMap({ positions[$0] }) {
       links.append(.root(controller: controller, window: position))
     }
-    if let container = tree.container(of: id).flatMap({ positions[$0] }) {
+    let controllers = tree.viewControllers(of: id).compactMap { positions[$0] }
+    if !controllers.isEmpty {
+      let selected = tree.containment(of: id) == .choice ? tree.topController(of: id).flatMap { positions[$0] } : nil
+      links.append(.controllers(controllers, container: position, selected: selected))
+    }
+    if tree.listingContainer(of: id) == nil, let container = tree.container(of: id).flatMap({ positions[$0] }) {
       let place = tree.view(of: id).flatMap { tree.parent(of: $0) }.flatMap { positions[$0] }
       links.append(.child(controller: position, container: container, place: place))
     }
     if let presenter = tree.presenter(of: id).flatMap({ positions[$0] }) {
-      links.append(.presented(controller: position, presenter: presenter))
+      links.append(
+        .presented(controller: position, presenter: presenter, style: tree.presentationStyle(of: id)))
     }
     if isWindow, let controller = tree.windowController(of: id).flatMap({ positions[$0] }) {
       links.append(.windowController(controller, window: position))

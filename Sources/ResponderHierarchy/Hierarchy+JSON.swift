@@ -108,6 +108,7 @@ extension Hierarchy {
     }
 
     mutating func addLink(_ entry: JSONValue) {
+      if entry["kind"]?.text == "controllers" { return addControllers(entry) }
       guard let node = position(entry["node"]), let other = position(entry["of"]) else {
         return note("link to a missing node")
       }
@@ -115,12 +116,24 @@ extension Hierarchy {
       case "root": hierarchy.links.append(.root(controller: node, window: other))
       case "child":
         hierarchy.links.append(.child(controller: node, container: other, place: position(entry["at"])))
-      case "presented": hierarchy.links.append(.presented(controller: node, presenter: other))
+      case "presented":
+        let style = entry["style"]?.text.flatMap(PresentationStyle.init) ?? .sheet
+        hierarchy.links.append(.presented(controller: node, presenter: other, style: style))
       case "delegate": hierarchy.links.append(.delegate(node, owner: other))
       case "window-controller": hierarchy.links.append(.windowController(node, window: other))
       case "next": hierarchy.links.append(.next(other, of: node))
       default: note("link of an unknown kind")
       }
+    }
+
+    private mutating func addControllers(_ entry: JSONValue) {
+      let nodes = entry["nodes"]?.items ?? []
+      let controllers = nodes.compactMap { position($0) }
+      guard let container = position(entry["of"]), controllers.count == nodes.count else {
+        return note("link to a missing node")
+      }
+      hierarchy.links.append(
+        .controllers(controllers, container: container, selected: position(entry["selected"])))
     }
 
     mutating func addConnection(_ entry: JSONValue) {

@@ -78,7 +78,14 @@ extension Hierarchy {
     case .root(let controller, let window): return json("root", controller, of: window)
     case .child(let controller, let container, let place):
       return json("child", controller, of: container, [("at", name(place))])
-    case .presented(let controller, let presenter): return json("presented", controller, of: presenter)
+    case .controllers(let controllers, let container, let selected):
+      let members: [(String, JSONValue)] = [
+        ("kind", "controllers"), ("of", name(container)), ("nodes", .array(controllers.map { name($0) })),
+      ]
+      return .object(members + (selected.map { [("selected", name($0))] } ?? []))
+    case .presented(let controller, let presenter, let style):
+      let more: [(String, JSONValue)] = style == .sheet ? [] : [("style", .string(style.rawValue))]
+      return json("presented", controller, of: presenter, more)
     case .windowController(let controller, let window): return json("window-controller", controller, of: window)
     case .delegate(let delegate, let owner): return json("delegate", delegate, of: owner)
     case .next(let next, let node): return json("next", node, of: next)

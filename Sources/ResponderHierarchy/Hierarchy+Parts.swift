@@ -137,7 +137,10 @@ extension Hierarchy {
     case root(controller: Int, window: Int)
     /// A contained controller, with the view that its own view is placed in, or nil for the container's root view.
     case child(controller: Int, container: Int, place: Int?)
-    case presented(controller: Int, presenter: Int)
+    /// All controllers of a container that shows some of them, in order, and the one that a choice has selected.
+    case controllers([Int], container: Int, selected: Int?)
+    /// A presented controller, with its style.
+    case presented(controller: Int, presenter: Int, style: PresentationStyle = .sheet)
     case delegate(Int, owner: Int)
     case windowController(Int, window: Int)
     case document(Int, window: Int)

@@ -42,6 +42,8 @@ package struct BuiltInProperty: Sendable {
     flag("canResignFirstResponder", .keepsFirstResponder, inverted: true, "responders") { $0.isResponder },
     BuiltInProperty(
       name: "sendActionOn", owners: "controls", profile: .appkit, storage: .mouseEvents, isOf: { $0 == .control }),
+    flag("definesPresentationContext", .definesContext, "controllers", in: .uikit) { $0 == .controller },
+    flag("undimmed", .undimmed, "controllers", in: .uikit) { $0 == .controller },
     flag("cancelsTouchesInView", .leavesTouches, inverted: true, "gestures") { $0 == .gesture },
     BuiltInProperty(
       name: "alpha", owners: "views and windows", profile: nil, storage: .alpha, isOf: { $0.hasFrame }),
@@ -91,6 +93,34 @@ package struct BuiltInProperty: Sendable {
 
   /// Returns the properties of a profile.
   package static func all(in profile: Profile) -> [BuiltInProperty] { profile == .uikit ? inUIKit : inAppKit }
+
+  /// The other spellings of properties: Swift's, Objective-C's and AppKit's.
+  private static let spellings = [
+    "isHidden": "hidden", "isEnabled": "enabled", "isUserInteractionEnabled": "userInteractionEnabled",
+    "alphaValue": "alpha",
+  ]
+
+  /// Returns the name by which a property is known here: that of the property which has it as another spelling.
+  package static func canonicalName(_ name: String) -> String {
+    // OPTIMIZATION: all of them begin with i or a, and most names are not looked up.
+    name.utf8.first == UInt8(ascii: "i") || name.utf8.first == UInt8(ascii: "a") ? spellings[name] ?? name : name
+  }
+
+  /// Returns the property that a name most probably means: one that is the same but for case, or nearly the same.
+  ///
+  /// - Complexity: O(1): only names with the same first letter are compared.
+  package static func meant(by name: String, of kind: ResponderKind, in profile: Profile) -> String? {
+    guard let first = name.utf8.first, let candidates = byFirstLetter[first | 0x20] else { return nil }
+    let near = Spelling.nearest(to: name, among: candidates, distance: name.utf8.count < 6 ? 1 : 2).map(canonicalName)
+    guard let near else { return nil }
+    if kind == .controller, ControllerProperty.names.contains(near) { return near }
+    return named(near, in: profile)?.isOf(kind) == true ? near : nil
+  }
+
+  /// The names and spellings of all properties by their first letter in lower case.
+  private static let byFirstLetter = Dictionary(
+    grouping: Set(all.map(\.name) + ControllerProperty.names + spellings.keys).sorted()
+  ) { ($0.utf8.first ?? 0) | 0x20 }
 
   /// Returns the property with a name in a profile, or nil.
   package static func named(_ name: String, in profile: Profile) -> BuiltInProperty? {

@@ -20,6 +20,7 @@ package struct ClassCatalog: Sendable {
   /// The short kind of a class, for generated names.
   private var shortKinds: [ClassID: String] = [:]
   package private(set) var object = ClassID(rawValue: 0)
+  package private(set) var searchBar = ClassID(rawValue: 0)
   /// The frameworks of the built-in classes, in their order; nil for a class of both.
   private var frameworks: [Profile?] = []
   /// The last built-in class; user-defined classes have higher numbers.
@@ -56,6 +57,7 @@ package struct ClassCatalog: Sendable {
       frameworks.append(BuiltInClasses.shared.contains(entry.name) ? nil : isOfAppKit ? .appkit : .uikit)
     }
     object = byName["NSObject"] ?? object
+    searchBar = byName["UISearchBar"] ?? object
     shortKinds.reserveCapacity(2 * BuiltInClasses.kinds.count)
     for profile in Profile.allCases {
       let prefix = profile == .uikit ? "UI" : "NS"

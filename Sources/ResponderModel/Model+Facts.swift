@@ -42,6 +42,14 @@ extension Model {
     add("embeddedIn", tree.container(of: id))
     add("presenter", tree.presenter(of: id))
     add("presents", tree.presented(by: id))
+    if tree.presenter(of: id) != nil {
+      facts.append(Fact(title: "style", values: [tree.presentationStyle(of: id).rawValue]))
+    }
+    add("viewControllers", list: tree.viewControllers(of: id).map(name))
+    add("shows", tree.topController(of: id))
+    if kind == .controller || kind.hasFrame, let reason = absence(of: id).flatMap(absenceText) {
+      facts.append(Fact(title: "notShown", values: [reason]))
+    }
     add("delegate", tree.delegate(of: id))
     add("windowController", tree.windowController(of: id))
     add("manages", tree.managedWindow(of: id))
@@ -97,7 +105,18 @@ extension Model {
     if tree.modalWindow == id { notes.append("modal") }
     if firstResponders.contains(id) { notes.append("first responder") }
     if tree.delegate(of: tree.application) == id { notes.append("delegate of app") }
-    if let presenter = tree.presenter(of: id) { notes.append("presented by \(name(of: presenter))") }
+    if let presenter = tree.presenter(of: id) {
+      let style = tree.presentationStyle(of: id)
+      notes.append("presented by \(name(of: presenter))" + (style == .sheet ? "" : " as \(style.rawValue)"))
+    }
+    if tree.kind(of: id) == .controller {
+      if let container = tree.listingContainer(of: id), tree.containment(of: container) == .choice,
+        tree.topController(of: container) == id
+      {
+        notes.append("selected")
+      }
+      if tree.isOffstage(id) { notes.append("not shown") }
+    }
     if tree.nextOverride(of: id) != nil { notes.append("next overridden") }
     if traits.contains(.hidden) { notes.append("hidden") }
     if traits.contains(.disabled) { notes.append("disabled") }
@@ -122,6 +141,21 @@ extension Model {
     case .appkit where count > 1:
       return "'\(action)' takes \(count) arguments, but AppKit passes only the sender; the others are undefined (M35)"
     default: return nil
+    }
+  }
+}
+
+extension Model {
+  /// Returns why a node is in no window, when a container or a presentation is the reason, as a phrase with the rule.
+  package func absenceText(_ absence: Absence) -> String? {
+    switch absence {
+    case .covered(let controller, let container, let top):
+      "\(name(of: top)) is on top of \(name(of: controller)) in \(name(of: container)) (U90)"
+    case .notSelected(let controller, let container):
+      "it is in \(name(of: controller)) of \(name(of: container)), which is not selected (\(tree.profile == .uikit ? "U95" : "M73"))"
+    case .replaced(let controller, let presented):
+      "\(name(of: presented)) is presented in place of \(name(of: controller)) (U102)"
+    case .notLoaded, .detached: nil
     }
   }
 }

@@ -20,7 +20,9 @@ extension Model {
     var shown = Marked()
     var entries: [OutlineEntry] = []
     append(viewsUnder: tree.application, to: &entries, &shown)
-    for root in tree.children(of: nil) where !shown.contains(root) && tree.view(of: root) == nil {
+    // A controller in a container comes after that one, while its view is not loaded.
+    for root in tree.children(of: nil)
+    where !shown.contains(root) && tree.view(of: root) == nil && tree.listingContainer(of: root) == nil {
       append(viewsUnder: root, to: &entries, &shown)
     }
     return entries
@@ -43,21 +45,36 @@ extension Model {
   private func append(
     viewsUnder root: ResponderID, to entries: inout [OutlineEntry], _ shown: inout Marked
   ) {
-    // The ancestors of the current node, with their indentation.
-    var ancestors: [(id: ResponderID, depth: Int)] = []
+    // The ancestors of the current node, with their indentation and the containers that they are or are the views of.
+    var ancestors: [(id: ResponderID, depth: Int, container: ResponderID?)] = []
+    func append(_ id: ResponderID, _ parent: ResponderID?, _ depth: Int) -> Bool {
+      guard shown.insert(id) else { return false }
+      entries.append(OutlineEntry(id: id, parent: parent, depth: depth))
+      return true
+    }
+    /// Goes back to an ancestor, and behind what the others contain lists the controllers that are not loaded.
+    func goBack(to id: ResponderID?) {
+      while let last = ancestors.last, last.id != id {
+        ancestors.removeLast()
+        guard let container = last.container else { continue }
+        // The last one first, as on a stack.
+        var pending = unloaded(in: container).map { ($0, last.depth + 1) }
+        while let (controller, depth) = pending.popLast() {
+          _ = append(controller, tree.listingContainer(of: controller), depth)
+          pending += unloaded(in: controller).map { ($0, depth + 1) }
+        }
+      }
+    }
     for (turn, id) in tree.subtree(of: root).enumerated() {
       if Interruption.stops(at: turn) { return }
       let parent = tree.parent(of: id)
-      while let last = ancestors.last, last.id != parent { ancestors.removeLast() }
+      goBack(to: parent)
       var depth = ancestors.last.map { $0.depth + 1 } ?? 0
-      func append(_ id: ResponderID, _ parent: ResponderID?, _ depth: Int) -> Bool {
-        guard shown.insert(id) else { return false }
-        entries.append(OutlineEntry(id: id, parent: parent, depth: depth))
-        return true
-      }
-      if let controller = tree.controller(of: id), append(controller, parent, depth) { depth += 1 }
+      let controller = tree.controller(of: id)
+      if let controller, append(controller, parent, depth) { depth += 1 }
       _ = append(id, parent, depth)
-      ancestors.append((id, depth))
+      let container = controller ?? (tree.kind(of: id) == .controller ? id : nil)
+      ancestors.append((id, depth, container))
       // A delegate of another kind has a position of its own.
       if let delegate = tree.delegate(of: id), [.responder, .object].contains(tree.kind(of: delegate)) {
         _ = append(delegate, id, depth + 1)
@@ -67,6 +84,12 @@ extension Model {
       }
       if id == tree.application, let controller = tree.documentController { _ = append(controller, id, depth + 1) }
     }
+    goBack(to: nil)
+  }
+
+  /// Returns the controllers in a container whose views are not loaded, the last one first.
+  private func unloaded(in container: ResponderID) -> [ResponderID] {
+    tree.viewControllers(of: container).filter { tree.view(of: $0) == nil }.reversed()
   }
 
   /// Returns whether a node is a descendant of another, or that node itself.

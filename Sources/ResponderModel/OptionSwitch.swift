@@ -47,6 +47,14 @@ package struct OptionSwitch {
       about: "whether view controllers are in AppKit's chain, as since macOS 10.10 (M3)",
       reason: "Before macOS 10.10 they were not, and GNUstep's are not (M10)"),
     OptionSwitch(
+      name: "presenter", option: .presenter, values: ["container", "caller"],
+      about: "which controller presents: the outermost container or the one that asks (U101)",
+      reason: "That the actions of a sheet pass by the caller follows from two documented rules, and was not seen"),
+    OptionSwitch(
+      name: "life-cycle", option: .lifeCycle, values: ["uikit", "swiftui"],
+      about: "whether the application's delegate is one that SwiftUI adapts, which is not in the chain (U116)",
+      reason: "In an app with SwiftUI's life cycle the class AppDelegate is not the application's delegate"),
+    OptionSwitch(
       name: "framework-actions", option: nil, values: ["off", "on"],
       about: "whether the framework's own classes have their methods, as in an app",
       reason: "A sketch has only the handlers it declares; import ib and import code turn this on"),

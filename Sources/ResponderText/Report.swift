@@ -81,13 +81,15 @@ package struct SilentReport: Report {
 
 /// The name of a node that was added or attached, shown as text only when the program chose it.
 package struct NameReport: Report {
-  /// What is shown: a name that was made up, and a remark that only a screen shows.
+  /// What is shown: a name that was made up, notes, and a remark that only a screen shows.
   private final class Shown {
     let isMadeUp: Bool
+    let notes: [String]
     let hint: String?
 
-    init(isMadeUp: Bool, hint: String?) {
+    init(isMadeUp: Bool, notes: [String], hint: String?) {
       self.isMadeUp = isMadeUp
+      self.notes = notes
       self.hint = hint
     }
   }
@@ -98,18 +100,23 @@ package struct NameReport: Report {
 
   package var isMadeUp: Bool { shown?.isMadeUp ?? false }
   private var hint: String? { shown?.hint }
+  private var notes: [String] { shown?.notes ?? [] }
 
-  package init(name: String, isMadeUp: Bool, hint: String? = nil) {
+  package init(name: String, isMadeUp: Bool, notes: [String] = [], hint: String? = nil) {
     self.name = name
-    shown = isMadeUp || hint != nil ? Shown(isMadeUp: isMadeUp, hint: hint) : nil
+    shown = isMadeUp || hint != nil || !notes.isEmpty ? Shown(isMadeUp: isMadeUp, notes: notes, hint: hint) : nil
   }
 
   package var isSilent: Bool { shown == nil }
-  package var lines: [String] { isMadeUp ? [name] : [] }
+  package var lines: [String] { (isMadeUp ? [name] : []) + notes.map { "note: \($0)" } }
 
   package func drawing(on screen: Screen) -> Drawing? {
-    guard let hint else { return nil }
-    return Drawing(lines: lines.map { StyledLine($0) } + Paragraph.note(hint).lines(on: screen))
+    guard hint != nil || !notes.isEmpty else { return nil }
+    let remarks = (notes + (hint.map { [$0] } ?? [])).flatMap { Paragraph.note($0).lines(on: screen) }
+    return Drawing(lines: (isMadeUp ? [StyledLine(name)] : []) + remarks)
   }
-  package var json: JSONValue? { ["name": .string(name)] }
+
+  package var json: JSONValue? {
+    notes.isEmpty ? ["name": .string(name)] : ["name": .string(name), "notes": .strings(notes)]
+  }
 }

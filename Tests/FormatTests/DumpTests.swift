@@ -71,7 +71,7 @@ struct DumpTests {
       #"@"<UIViewController 0x1>, state: appeared, view: <UIView 0x2>\n   + <SheetController 0x3>, state: appeared, view: <UIView 0x4>, presented with: <X 0x5>""#
     let hierarchy = try read(text)
     #expect(hierarchy.nodes.filter { $0.kind == .controller }.count == 2)
-    let isPresented = hierarchy.links.contains { if case .presented(1, 0) = $0 { true } else { false } }
+    let isPresented = hierarchy.links.contains { if case .presented(1, 0, _) = $0 { true } else { false } }
     #expect(isPresented)
   }
 

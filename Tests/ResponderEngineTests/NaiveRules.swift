@@ -22,20 +22,40 @@ struct NaiveRules {
     case nil: break
     }
     if tree.profile == .appkit { return appKitNext(of: id) }
-    let parent = tree.parent(of: id)
+    let parent = superview(of: id)
     switch tree.kind(of: id) {
     case .view, .control: return tree.controller(of: id) ?? parent
     case .controller:
       if tree.value(of: .presentedNext) == 0, let presenter = tree.presenter(of: id) { return presenter }
-      return tree.view(of: id).flatMap { tree.parent(of: $0) }
+      return tree.view(of: id).flatMap(superview)
     case .window: return parent != nil && tree.value(of: .scenes) == 1 ? tree.application : parent
     case .scene: return parent
     case .application:
-      guard let delegate = tree.delegate(of: id) else { return nil }
+      // U116: a delegate that SwiftUI adapts is not the application's.
+      guard tree.value(of: .lifeCycle) == 0, let delegate = tree.delegate(of: id) else { return nil }
       return [.responder, .scene].contains(tree.kind(of: delegate)) ? delegate : nil
     case .windowController, .responder, .object, .gesture, .menuItem, .barButtonItem, .document, .documentController:
       return nil
     }
+  }
+
+  /// Returns the parent of a node, or nil for the view of a controller that is not shown.
+  func superview(of id: ResponderID) -> ResponderID? {
+    tree.controller(of: id).map(isOffstage) == true ? nil : tree.parent(of: id)
+  }
+
+  /// U90, U95, U102: whether what contains a controller shows another one, or what it presents takes its place.
+  private func isOffstage(_ controller: ResponderID) -> Bool {
+    if let container = tree.listingContainer(of: controller) {
+      let controllers = tree.viewControllers(of: container)
+      switch tree.containment(of: container) {
+      case .stack where controllers.last != controller: return true
+      case .choice where tree.topController(of: container) != controller: return true
+      default: break
+      }
+    }
+    guard let presented = tree.presented(by: controller) else { return false }
+    return [.fullScreen, .currentContext].contains(tree.presentationStyle(of: presented))
   }
 
   func chain(from start: ResponderID) -> Walk {

@@ -72,7 +72,7 @@ struct RandomEdits {
   var idCount: Int { ids.count }
 
   mutating func edit() {
-    switch below(31) {
+    switch below(36) {
     case 0, 1, 2: make()
     case 3, 4, 5, 6: move()
     case 7: if oneIn(2) { ended += tree.remove(anyID()) }
@@ -94,8 +94,34 @@ struct RandomEdits {
     case 27: manage()
     case 28: tree.setDelegate(oneIn(4) ? nil : anyID(), of: anID { $0 == .window || $0 == .application })
     case 29: makeFirstResponder()
+    case 30, 31: try? tree.add(anyController(), to: anyContainer())
+    case 32:
+      if oneIn(2) {
+        tree.removeFromContainer(anyController())
+      } else {
+        try? tree.select(anyController(), in: anyContainer())
+      }
+    case 33: try? tree.setViewControllers((0..<below(4)).map { _ in anyController() }, of: anyContainer())
+    case 34: presentInSomeStyle()
     default: decorate()
     }
+  }
+
+  /// Returns a controller that shows those in it in some way of its own.
+  private mutating func anyContainer() -> ResponderID {
+    let id = anyController()
+    if tree.kind(of: id) == .controller, tree.containment(of: id) == .plain, tree.listingContainer(of: id) == nil {
+      tree.setTrait([.stack, .choice, .columns][below(3)], of: id, to: true)
+    }
+    return id
+  }
+
+  private mutating func presentInSomeStyle() {
+    let presenter = anyController()
+    if oneIn(4), tree.kind(of: presenter) == .controller { tree.setTrait(.definesContext, of: presenter, to: oneIn(2)) }
+    try? tree.present(
+      anyController(), from: presenter, as: PresentationStyle.allCases[below(PresentationStyle.allCases.count)])
+    if oneIn(4) { try? tree.dismissAsAsked(anyController()) }
   }
 
   private mutating func manage() {

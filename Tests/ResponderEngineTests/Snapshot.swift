@@ -57,6 +57,8 @@ struct ObjectState: Equatable {
       tree.container(of: id), tree.presenter(of: id), tree.presented(by: id), tree.delegate(of: id),
       tree.firstResponder(in: id), tree.window(of: id),
       tree.windowController(of: id), tree.managedWindow(of: id), tree.document(of: id),
+      tree.listingContainer(of: id), tree.topController(of: id),
+      tree.presenter(for: id, tree.presentationStyle(of: id)),
     ]
     nextOverride = tree.nextOverride(of: id)
     var behavior: [Int32] = []

@@ -55,7 +55,9 @@ struct WalkPropertyTests {
   private func checkControllers(_ edits: inout RandomEdits, _ place: Comment) throws {
     let (tree, action) = (edits.tree, edits.anyAction())
     let controller = edits.anID { $0 == .controller }
-    let around = Array(sequence(first: controller) { tree.container(of: $0) })
+    // Containment by views and by lists may make a cycle.
+    var passed: Set<ResponderID> = []
+    let around = Array(sequence(first: controller) { tree.container(of: $0) }.prefix { passed.insert($0).inserted })
     let search = tree.search(action, for: .controllers(controller))
     // U86: the containing controllers are asked, and the one that is found can perform the action.
     try #require(search.asked == Array(around.prefix(search.asked.count)), place)

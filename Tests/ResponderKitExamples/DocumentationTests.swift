@@ -13,7 +13,8 @@ struct DocumentationTests {
     ("Sources/ResponderKit/ResponderKit.docc/Articles/Concepts.md", 4),
     ("Sources/ResponderKit/ResponderKit.docc/Articles/Handling.md", 4),
     ("Sources/ResponderKit/ResponderKit.docc/Articles/Events.md", 5),
-    ("Sources/ResponderKitAppKit/ResponderKitAppKit.docc/ResponderKitAppKit.md", 2),
+    ("Sources/ResponderKit/ResponderKit.docc/Articles/Containers.md", 1),
+    ("Sources/ResponderKitAppKit/ResponderKitAppKit.docc/ResponderKitAppKit.md", 3),
   ])
   func blocks(_ file: String, _ count: Int) throws {
     let text = try String(contentsOf: Package.root.appendingPathComponent(file), encoding: .utf8)

@@ -5,6 +5,28 @@ import CommandLanguage
 extension DeclaredErrorTests {
   /// The statements that show the errors of each form of `expect`.
   static let expectations: [Shown] = [
+    ("expect shown", [(.unknownName, "expect shown q is yes"), (.expectationFailed, "expect shown a is no")]),
+    (
+      "expect top",
+      [
+        (.unknownName, "expect top q is C"), (.badArgument, "expect top R is C"),
+        (.expectationFailed, "add navigation n; expect top n is C"),
+      ]
+    ),
+    (
+      "expect selected",
+      [
+        (.unknownName, "expect selected q is C"), (.badArgument, "expect selected R is C"),
+        (.expectationFailed, "add tabs x; expect selected x is C"),
+      ]
+    ),
+    (
+      "expect presented",
+      [
+        (.unknownName, "expect presented q is R"), (.badArgument, "expect presented a is R"),
+        (.expectationFailed, "expect presented C is R"),
+      ]
+    ),
     (
       "expect target",
       [

@@ -36,12 +36,42 @@ extension DeclaredErrorTests {
         [
           (.unknownName, "embed q in R"), (.badArgument, "embed a in R"), (.cycle, "embed R in R"),
           (.duplicateName, "add view C-view; embed C in R"),
+          (.refused, "add navigation n; embed C in n; embed C in n"),
+        ]
+      ),
+      (
+        "push",
+        [
+          (.unknownName, "push C in q"), (.badArgument, "push C in R"),
+          (.refused, "add navigation n; push C in n; push C in n"), (.cycle, "add navigation n; push n in n"),
+          (.duplicateName, "add navigation n; add view C-view; attach navigation n to W; push C in n"),
+        ]
+      ),
+      (
+        "pop",
+        [
+          (.unknownName, "pop q"), (.badArgument, "pop R"), (.refused, "add navigation n; push C in n; pop n"),
+          (
+            .duplicateName,
+            "add navigation n; add controller D; set n.viewControllers C D; attach navigation n to W; add view C-view; pop n"
+          ),
+        ]
+      ),
+      (
+        "select",
+        [
+          (.unknownName, "select q in R"), (.badArgument, "select C in R"),
+          (
+            .duplicateName,
+            "add tabs x; embed C in x; add controller D in x; add view D-view; attach tabs x to W; select D in x"
+          ),
         ]
       ),
       (
         "present",
         [
-          (.unknownName, "present q from R"), (.badArgument, "present a from R"), (.refused, "present R from C"),
+          (.unknownName, "present C from q"), (.badArgument, "present a from R"), (.refused, "present R from C"),
+          (.duplicateName, "add view C-view; present C from R"),
           (.cycle, "present R from R"), (.unsupported, "profile appkit; present C from R"),
         ]
       ),
@@ -66,6 +96,9 @@ extension DeclaredErrorTests {
         [
           (.unknownName, "set q.x 1"), (.badArgument, "set a.alpha 2"),
           (.unsupported, "set a.acceptsFirstResponder yes"),
+          (.refused, "add navigation n; present C from R; set n.viewControllers C"),
+          (.cycle, "add navigation n; set n.viewControllers n"),
+          (.duplicateName, "add navigation n; add view C-view; attach navigation n to W; set n.viewControllers C"),
         ]
       ),
       (
@@ -244,7 +277,7 @@ extension DeclaredErrorTests {
       ("compare", [(.unknownName, "compare go from q"), (.interrupted, "compare go")]),
       ("why", [(.unknownName, "why go from q"), (.badArgument, "why"), (.interrupted, "why go")]),
       ("coverage", [(.interrupted, "coverage")]),
-      ("rule", [(.unknownName, "rule U90")]),
+      ("rule", [(.unknownName, "rule U999")]),
       ("suppose", [(.failed, "suppose { fail }")]),
       ("expect handled", [(.expectationFailed, "expect handled")]),
       ("expect unhandled", [(.expectationFailed, "expect unhandled")]),

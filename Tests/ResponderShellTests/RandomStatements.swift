@@ -41,7 +41,7 @@ struct RandomStatements {
   private static let classes = [
     "UIView", "UIButton", "Card", "UIViewController", "NSObject", "Nowhere", "UIApplication",
   ]
-  private static let actions = ["go", "stop", "chain", "maybe", "copy:", "never"]
+  private static let actions = ["go", "stop", "chain", "maybe", "copy:", "never", "go:"]
   private static let kinds = [
     "view", "window", "button", "controller", "object", "gesture", "scene", "menu-item", "UIResponder", "Card",
     "nonsense", "label", "window-controller", "document", "NSResponder", "NSDocumentController",
@@ -62,7 +62,7 @@ struct RandomStatements {
 
   /// Returns a statement; `depth` is the largest number of blocks nested in it.
   mutating func statement(depth: Int = 2) -> String {
-    switch generator.below(37) {
+    switch generator.below(41) {
     case 0: "add \(generator.pick(Self.kinds)) \(name()) in \(node())"
     case 1: "add \(generator.pick(Self.kinds)) \(name()) in \(node()) before \(node())"
     case 2: "add view \(name()) in \(node()) class \(generator.pick(Self.classes)) frame \(generator.pick(Self.values))"
@@ -101,6 +101,7 @@ struct RandomStatements {
         "trigger btn touchDown", "tap b", "touch 5,5 began", "press cmd+n", "key a cmd+n go", "let v three", "it b",
         "expect log first", "log more", "log x; fail no", "source nowhere", "expect handled by W", "get a.state",
       ])
+    case 37...40: containerStatement()
     case 34: appKitStatement()
     case 36: lookUp()
     case 35: generator.below(4) == 0 ? "profile \(generator.pick(["uikit", "appkit"]))" : appKitStatement()
@@ -124,6 +125,42 @@ struct RandomStatements {
         "event shake", "event remote-control", "press x", "validate from btn", "actions btn touchDown to none",
         "handle showViewController:sender: on R { embed $arg in R }", "handle go on UIViewController",
       ])
+    }
+  }
+
+  /// Returns a statement about controllers in controllers, or about presentations.
+  mutating func containerStatement() -> String {
+    let controllers = ["C", "R", "nav", "tabs", "split", "home", "list", "detail"]
+    func controller(_ generator: inout SeededGenerator) -> String { generator.pick(controllers) }
+    let (one, other) = (controller(&generator), controller(&generator))
+    switch generator.below(16) {
+    case 0:
+      return
+        "add \(generator.pick(["navigation nav", "tabs tabs", "split split", "page tabs"])) in \(generator.pick(["W", "V", one]))"
+    case 1: return "add controller \(one) in \(generator.pick(["nav", "tabs", "split", other]))"
+    case 2: return "add \(generator.pick(["navigation nav", "tabs tabs", "split split", "controller home"]))"
+    case 3, 4: return "push \(one) in \(generator.pick(["nav", "nav", other]))"
+    case 5: return "pop \(generator.pick(["nav", "nav", one]))\(generator.pick(["", "", " to \(other)"]))"
+    case 6, 7: return "select \(one) in \(generator.pick(["tabs", "tabs", other]))"
+    case 8: return "embed \(one) in \(generator.pick(["nav", "tabs", "split", other]))"
+    case 9:
+      let style = generator.pick([
+        "fullScreen", "currentContext", "overCurrentContext", "formSheet", "popover", "alert", "nothing",
+      ])
+      return "present \(one) from \(other) as \(style)"
+    case 10: return "present \(generator.pick(["sheet", one])) from \(other)"
+    case 11: return "dismiss \(one)"
+    case 12: return "set \(generator.pick(["nav", "tabs", "split"])).viewControllers \(one) \(other)"
+    case 13:
+      return
+        "set \(generator.pick(["tabs.selectedIndex 1", "\(one).definesPresentationContext yes", "sheet.undimmed yes", "tabs.selectedViewController home"]))"
+    case 14:
+      return generator.pick([
+        "move home-view to R-view", "remove home", "detach controller from home-view", "move nav-view to none",
+        "remove nav-view", "move home-view to none", "first-responder home", "attach controller nav to V",
+        "move tabs-view to W",
+      ])
+    default: return "option \(generator.pick(["presenter caller", "presenter container", "life-cycle swiftui"]))"
     }
   }
 

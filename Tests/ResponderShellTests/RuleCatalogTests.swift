@@ -37,12 +37,12 @@ struct RuleCatalogTests {
   }
 
   private static func numbers(in text: String) -> Set<String> {
-    Set(text.matches(of: /\b[UM][0-9]{1,2}\b/).map { String($0.output) })
+    Set(text.matches(of: /\b[UM][0-9]{1,3}\b/).map { String($0.output) })
   }
 
   private static func citations(in text: String) -> Set<String> {
     var found = numbers(in: text)
-    for span in text.matches(of: /\b([UM])([0-9]{1,2})(?:-| to [UM])([0-9]{1,2})\b/) {
+    for span in text.matches(of: /\b([UM])([0-9]{1,3})(?:-| to [UM])([0-9]{1,3})\b/) {
       guard let first = Int(span.output.2), let last = Int(span.output.3), first < last else { continue }
       found.formUnion((first...last).map { "\(span.output.1)\($0)" })
     }
@@ -50,7 +50,7 @@ struct RuleCatalogTests {
   }
 
   @Test func everyRuleOccursOnce() {
-    let expected = (1...89).map { "U\($0)" } + (1...54).map { "M\($0)" }
+    let expected = (1...118).map { "U\($0)" } + ((1...54).map { $0 } + [72, 73, 78]).map { "M\($0)" }
     #expect(RuleCatalog.rules.map(\.id) == expected)
   }
 
@@ -91,7 +91,7 @@ struct RuleCatalogTests {
   @Test func everyCitedNumberExists() throws {
     try #require(Self.files.count > 100)
     // An example of a number without a rule.
-    let known = Set(RuleCatalog.rules.map(\.id)).union(["U90"])
+    let known = Set(RuleCatalog.rules.map(\.id)).union(["U999"])
     for file in Self.files {
       let unknown = file.cited.subtracting(known)
       #expect(unknown.isEmpty, "\(file.path) cites \(unknown.sorted())")
@@ -113,13 +113,14 @@ struct RuleCatalogTests {
       guard case .notModelled(let reason) = rule.status else { continue }
       #expect(reason.count > 20 && !reason.hasSuffix("."), "\(rule.id): \(reason)")
     }
-    #expect(RuleCatalog.rules.filter { !$0.isModelled }.map(\.id) == ["U27", "M16", "M27", "M53"])
+    #expect(
+      RuleCatalog.rules.filter { !$0.isModelled }.map(\.id) == ["U27", "U109", "U112", "U113", "M16", "M27", "M53"])
   }
 
   /// The catalogue must not call a rule unmodelled when the engine cites its number above a step.
   @Test func rulesInTheEngineAreModelled() {
     for file in Self.files where file.path.hasPrefix("Sources/ResponderKit/") {
-      for match in file.text.matches(of: /\/\/ ([UM][0-9]{1,2}):/) {
+      for match in file.text.matches(of: /\/\/ ([UM][0-9]{1,3}):/) {
         let id = String(match.output.1)
         #expect(
           RuleCatalog.rule(id)?.isModelled == true,

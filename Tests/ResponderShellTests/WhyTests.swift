@@ -101,7 +101,8 @@ struct WhyTests {
           continue
         }
         let outcome = try #require(session.outcomes(of: "suppose { \(way); target \(action)\(sender) }").last)
-        let said = outcome.output.last?.lines.last ?? outcome.error?.message ?? ""
+        // Notes may follow the answer.
+        let said = outcome.output.flatMap(\.lines).last { !$0.hasPrefix("note: ") } ?? outcome.error?.message ?? ""
         let isReached = said.hasSuffix("would be handled by \(name)")
         #expect(isReached, "\(action)\(sender)\(wanted): \(way): \(said)")
       }

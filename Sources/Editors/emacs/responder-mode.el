@@ -18,19 +18,19 @@
     "detach" "diff" "disconnect" "dismiss" "dump" "each" "echo" "edit" "embed" "event" "exit" "expect"
     "export" "fail" "find" "first-responder" "get" "handle" "handlers" "help" "history" "hit" "if" "import"
     "it" "key" "key-window" "lesson" "let" "log" "main-window" "matrix" "minimize" "modal" "move" "nearest"
-    "next" "once" "option" "output" "override" "pass" "perform" "present" "press" "profile" "protocol" "q"
-    "quit" "record" "redo" "remove" "rename" "repeat" "rerun" "resend" "reset" "restore" "rule" "save" "send"
+    "next" "once" "option" "output" "override" "pass" "perform" "pop" "present" "press" "profile" "protocol" "push" "q"
+    "quit" "record" "redo" "remove" "rename" "repeat" "rerun" "resend" "reset" "restore" "rule" "save" "select" "send"
     "set" "show" "show-controller" "source" "stats" "step" "suppose" "tap" "target" "touch" "tree" "trigger"
     "unalias" "undo" "unhandle" "unset" "unwind" "validate" "watch" "why")
   "The first words of commands.")
 
 (defconst responder-mode-forms
-  '("can" "chain" "count" "enabled" "first-responder" "handled" "hit" "log" "nearest" "next" "path" "target"
-    "this" "unhandled")
+  '("can" "chain" "count" "enabled" "first-responder" "handled" "hit" "log" "nearest" "next" "path" "presented" "selected" "shown" "target"
+    "this" "top" "unhandled")
   "The second words of `expect'.")
 
 (defconst responder-mode-keywords
-  '("adopts" "after" "as" "at" "before" "by" "class" "else" "frame" "from" "in" "is" "of" "on" "to" "when"
+  '("action" "adopts" "after" "as" "at" "before" "by" "class" "else" "frame" "from" "in" "is" "key" "of" "on" "to" "when"
     "where" "with")
   "The words that introduce a phrase of a command.")
 

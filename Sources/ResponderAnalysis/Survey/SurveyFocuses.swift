@@ -158,7 +158,7 @@ extension ResponderTree {
         : traits.contains(.acceptsFirstResponder) && !traits.contains(.refusesFirstResponder)
       if (isFit || current == id) && (profile == .uikit || id != window) { found.append(id) }
     }
-    for id in subtree(of: window) {
+    for id in shownSubtree(of: window) {
       add(id)
       if let controller = controller(of: id) { add(controller) }
     }

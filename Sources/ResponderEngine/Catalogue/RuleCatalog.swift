@@ -20,6 +20,12 @@ package enum RuleCatalog {
   /// Every rule, in the order of the numbers.
   package static let rules: [RuleText] = chapters.flatMap { $0.rules }
 
+  /// Returns the numbers of the rules of a framework, as "U1 to U118".
+  package static func numbers(_ profile: Profile) -> String {
+    let own = rules.filter { $0.id.hasPrefix(profile == .uikit ? "U" : "M") }
+    return "\(own.first?.id ?? "") to \(own.last?.id ?? "")"
+  }
+
   private static let byID = rules.reduce(into: [String: RuleText]()) { $0[$1.id] = $0[$1.id] ?? $1 }
 
   /// Returns the rule with a number, ignoring the case of its letter.

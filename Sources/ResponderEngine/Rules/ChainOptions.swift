@@ -18,6 +18,10 @@ package enum ChainOption: Int, CaseIterable, Sendable {
   case modal
   /// Whether view controllers are links in AppKit (M3).
   case controllersInChain
+  /// Whether the container or the caller presents (U101).
+  case presenter
+  /// Whether SwiftUI adapts the application's delegate (U116).
+  case lifeCycle
 
   var shift: Int64 { Int64(rawValue) * 4 }
   var mask: Int64 { 0xF << shift }
@@ -55,6 +59,10 @@ public struct ChainOptions: Hashable, Sendable {
   public var asksMainWindowDuringModal = false
   /// Whether view controllers are in AppKit's chain, as since macOS 10.10 (M3).
   public var includesControllers = true
+  /// Whether a controller presents itself what it is asked to present, instead of the outermost container (U101).
+  public var callerPresents = false
+  /// Whether the delegate of the application is one that SwiftUI adapts, and so not the end of the chain (U14, U116).
+  public var adaptsDelegate = false
 
   package init() {}
 
@@ -70,6 +78,8 @@ public struct ChainOptions: Hashable, Sendable {
     asksDelegateAtWindow = value(.delegateOrder) == 1
     asksMainWindowDuringModal = value(.modal) == 1
     includesControllers = value(.controllersInChain) == 0
+    callerPresents = value(.presenter) == 1
+    adaptsDelegate = value(.lifeCycle) == 1
   }
 
   /// Returns an option as a number, counted from 0, the default.
@@ -83,6 +93,8 @@ public struct ChainOptions: Hashable, Sendable {
     case .delegateOrder: asksDelegateAtWindow ? 1 : 0
     case .modal: asksMainWindowDuringModal ? 1 : 0
     case .controllersInChain: includesControllers ? 0 : 1
+    case .presenter: callerPresents ? 1 : 0
+    case .lifeCycle: adaptsDelegate ? 1 : 0
     }
   }
 }

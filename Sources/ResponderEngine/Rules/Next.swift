@@ -71,8 +71,9 @@ struct NextLink {
 }
 
 extension Columns: ViewLinks {
+  // The view of a controller that is not shown has no superview (U91, U95, U102).
   @inline(__always)
-  package func superview(of view: Int32) -> Int32? { some(parent[view]) }
+  package func superview(of view: Int32) -> Int32? { has(.offstage, view) ? nil : some(parent[view]) }
 
   @inline(__always)
   package func controller(ofView view: Int32) -> Int32? { some(partner[view]) }
@@ -140,7 +141,8 @@ extension Columns {
     case .live: return live?.next(of: slot) ?? 0
     case .delegate:
       // U12: the delegate must be a responder, but not a view, a view controller or the application itself. U14: it is
-      // the object set as the delegate, whatever the name of its class.
+      // the object set as the delegate, whatever the name of its class. U116: one that SwiftUI adapts is not.
+      if options.adaptsDelegate { return 0 }
       let delegate = self.link(.delegate, slot)
       let kind = kind(delegate)
       return kind == .responder || kind == .scene ? delegate : 0

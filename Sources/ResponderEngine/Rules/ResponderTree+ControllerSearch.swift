@@ -29,12 +29,17 @@ extension ResponderTree {
     var search = ActionSearch(action: action, sender: source, start: nil, startRule: .u88)
     var passed: Set<ResponderID> = [source]
     var current = source
+    // Those that were asked; none is asked twice, nor the one that goes away.
+    var asked: Set<ResponderID> = [source]
     // The path goes up to the container, or else to the presenter.
     while let container = container(of: current) ?? presenter(of: current), passed.insert(container).inserted {
       // U88: its children in order, except the one that contains the source; the first one that answers yes wins.
-      // DEVIATION: the container itself comes after them, as an unwind to a parent or presenter needs, although the
-      // rule names only children.
-      for candidate in children(ofContainer: container) + [container] where candidate != current {
+      // DEVIATION: the container itself comes after them, as an unwind to a parent or presenter needs, although the rule
+      // names only children. A presenter stands for what is in it, because the outermost container presents (U100).
+      let isPresenter = self.container(of: current) == nil
+      let candidates =
+        isPresenter ? contained(in: container) : unwinding(children(ofContainer: container), in: container)
+      for candidate in candidates + [container] where candidate != current && asked.insert(candidate).inserted {
         if ask(candidate, &search, accepts: accepts) { return search }
       }
       current = container
@@ -42,17 +47,47 @@ extension ResponderTree {
     return search
   }
 
-  /// Returns the controllers that a controller contains directly, in the order of their views.
+  /// Returns the children of a container in the order in which an unwind asks them.
+  private func unwinding(_ children: [ResponderID], in container: ResponderID) -> [ResponderID] {
+    // U118: those of a navigation controller from the top of its stack down.
+    containment(of: container) == .stack ? children.reversed() : children
+  }
+
+  /// Returns all controllers in a container, each after those in it.
+  ///
+  /// - Complexity: O(views of these controllers).
+  private func contained(in container: ResponderID) -> [ResponderID] {
+    var found: [ResponderID] = []
+    var seen: Set<ResponderID> = []
+    var pending = [(container, isOpen: false)]
+    while let (controller, isOpen) = pending.popLast() {
+      if isOpen {
+        found.append(controller)
+        continue
+      }
+      guard seen.insert(controller).inserted else { continue }
+      if controller != container { pending.append((controller, isOpen: true)) }
+      // The last one here comes first.
+      pending += unwinding(children(ofContainer: controller), in: controller).reversed().map { ($0, isOpen: false) }
+    }
+    return found
+  }
+
+  /// Returns the controllers that a controller contains directly: its `viewControllers`, or else those whose views are in its
+  /// view, in the order of these.
   ///
   /// - Complexity: O(views in it).
   package func children(ofContainer controller: ResponderID) -> [ResponderID] {
+    let listed = viewControllers(of: controller)
+    guard listed.isEmpty else { return listed }
     let root = columns.partner[slot(controller)]
     guard root != 0, columns.kind(slot(controller)) == .controller else { return [] }
     var found: [ResponderID] = []
     var current = columns.preorderSuccessor(of: root, under: root)
     while current != 0 {
       let child = columns.partner[current]
-      if child != 0 { found.append(columns.id(child)) }
+      // One that was added to another controller is not contained here, wherever its view is.
+      if child != 0, container(of: columns.id(child)) == controller { found.append(columns.id(child)) }
       // Views inside a child's view belong to the child.
       current =
         child == 0

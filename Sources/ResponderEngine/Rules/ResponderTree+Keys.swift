@@ -13,7 +13,7 @@ extension ResponderTree {
   package func keyEquivalent(_ combination: Int32) -> (action: Action, owner: ResponderID)? {
     // M52: down the key window's view tree, until one returns true.
     if let keyWindow {
-      for id in subtree(of: keyWindow) where kind(of: id).hasFrame {
+      for id in shownSubtree(of: keyWindow) where kind(of: id).hasFrame {
         // M45: a disabled control does nothing.
         if kind(of: id) == .control, traits(of: id).contains(.disabled) { continue }
         if let found = key(combination, listedBy: id.index) { return found }

@@ -166,7 +166,9 @@ extension Columns {
   /// The objects that a search in AppKit asks after the windows (M23), in order; 0 stands for none.
   package var askedLast: (application: Int32, delegate: Int32, documentController: Int32) {
     let application = ResponderTree.applicationSlot
-    return (application, link(.delegate, application), link(.documentController, application))
+    // M78: a delegate that SwiftUI adapts is not the application's.
+    let delegate = options.adaptsDelegate ? 0 : link(.delegate, application)
+    return (application, delegate, link(.documentController, application))
   }
 }
 

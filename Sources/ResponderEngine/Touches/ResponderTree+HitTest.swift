@@ -35,7 +35,8 @@ extension ResponderTree {
   /// The point is in the coordinates of the view. The first responder neither matters nor changes (U73).
   ///
   /// A sketch without frames has every view fill its superview. So siblings without a frame do not cover `goal`, or a
-  /// view that contains it.
+  /// view that contains it. What is presented covers what is behind it, with a frame or without; nil there, as the dimming
+  /// view is hit (U103).
   ///
   /// - Complexity: O(siblings looked at + depth).
   package func hitTest(_ point: Geometry.Point, in root: ResponderID, for goal: ResponderID? = nil) -> ResponderID? {
@@ -48,6 +49,8 @@ extension ResponderTree {
     }
     var hit = (view: root, point: point, size: frame(of: root).size)
     guard takesTouches(root), hit.size.contains(point) else { return nil }
+    // Whether something that is presented lies in front of the views on the way down.
+    var isCovered = false
     while true {
       let (view, size) = (hit.view, hit.size)
       let frame = { (child: ResponderID) in
@@ -55,19 +58,23 @@ extension ResponderTree {
       }
       let next = way[view]
       let subviews = subviewsFromFront(of: view).filter { child in
-        next == nil || child == next || explicitFrame(of: child) != nil
+        next == nil || child == next || explicitFrame(of: child) != nil || columns.isCover(child.index)
       }
       let deeper = HitTesting.hit(amongFrontToBack: subviews, at: hit.point, frame: frame) { child, inside in
-        takesTouches(child) && frame(child).size.contains(inside) ? (child, inside, frame(child).size) : nil
+        if takesTouches(child), frame(child).size.contains(inside) { return (child, inside, frame(child).size) }
+        if columns.isCover(child.index) { isCovered = true }
+        return nil
       }
-      guard let deeper else { return view }
+      // A dimming view is hit in place of what is behind the presented one (U103).
+      guard let deeper else { return isCovered ? nil : view }
       hit = deeper
     }
   }
 
   private func subviewsFromFront(of view: ResponderID) -> some Sequence<ResponderID> {
     sequence(first: columns.lastChild[slot(view)]) { self.columns.previousSibling[$0] }
-      .lazy.prefix { $0 != 0 }.filter { self.columns.kind($0).isView }.map { self.columns.id($0) }
+      .lazy.prefix { $0 != 0 }.filter { self.columns.kind($0).isView && !self.columns.has(.offstage, $0) }
+      .map { self.columns.id($0) }
   }
 
   private func takesTouches(_ id: ResponderID) -> Bool {

@@ -14,8 +14,12 @@ enum Relation: UInt32, CaseIterable {
   case keyWindow, mainWindow, modalWindow, hadWindow, profile
   // On a presented controller: whether `present` inserted its view into the window.
   case movedIn
-  // On a controller: the controller it was added to.
-  case container
+  // On a controller: the controller it was added to, and its place among the `viewControllers` of that one.
+  case container, isListed, nextController, previousController
+  // On a container: its `viewControllers`, and the selected one.
+  case firstController, lastController, selectedController
+  // On a presented controller: how it is presented.
+  case presentation
   // An `OptionalCell`, and the options.
   case alpha, option
 }

@@ -30,19 +30,6 @@ extension ResponderTree {
     return columns.container(of: slot, addedTo: added == 0 ? nil : added).flatMap(wrap)
   }
 
-  /// Returns the controller that presents this one.
-  package func presenter(of controller: ResponderID) -> ResponderID? {
-    wrap(columns.link(.presenter, slot(controller)))
-  }
-
-  /// Returns the controller this one presents.
-  package func presented(by controller: ResponderID) -> ResponderID? {
-    wrap(columns.link(.presented, slot(controller)))
-  }
-
-  /// Returns whether presenting inserted the controller's view into the window, so that dismissing removes it.
-  package func wasMovedIn(_ controller: ResponderID) -> Bool { columns.number(.movedIn, slot(controller)) != 0 }
-
   // MARK: Changes
 
   /// Makes a view a controller's root view (U2).
@@ -57,6 +44,7 @@ extension ResponderTree {
     columns.set(.partner, viewSlot, controllerSlot)
     columns.set(.partner, controllerSlot, viewSlot)
     columns.relink(viewSlot)
+    columns.stageLoaded(controllerSlot)
   }
 
   /// Detaches a controller's root view from it; both continue to exist.
@@ -105,45 +93,8 @@ extension ResponderTree {
     let (childSlot, containerSlot) = (columns.liveSlot(child), container.map(columns.liveSlot) ?? 0)
     guard columns.kind(childSlot) == .controller else { return }
     guard containerSlot == 0 || columns.kind(containerSlot) == .controller else { return }
+    columns.leaveContainer(childSlot)
     columns.setLink(.container, childSlot, to: containerSlot)
-  }
-
-  /// Presents a controller from another (U8).
-  ///
-  /// A view that is not in a window is inserted in front in the presenter's window.
-  ///
-  /// - Throws: `alreadyPresented`, `alreadyPresenting`, `cycle`, `noView`, `notInWindow`.
-  package func present(_ controller: ResponderID, from presenter: ResponderID) throws(StructureError) {
-    let (newcomer, source) = (columns.liveSlot(controller), columns.liveSlot(presenter))
-    guard newcomer != 0, source != 0 else { throw .dead }
-    guard columns.kind(newcomer) == .controller, columns.kind(source) == .controller else { throw .badParent }
-    if let by = self.presenter(of: controller) { throw .alreadyPresented(by: by) }
-    if let other = presented(by: presenter) { throw .alreadyPresenting(other) }
-    // Only a controller that already presents another can be below its own presenter.
-    var current = newcomer == source || columns.link(.presented, newcomer) != 0 ? source : 0
-    while current != 0 {
-      if current == newcomer { throw .cycle }
-      current = columns.link(.presenter, current)
-    }
-    guard let window = window(of: presenter) else { throw .notInWindow }
-    guard let view = view(of: controller) else { throw .noView }
-    if self.window(of: view) == nil {
-      try move(view, to: window)
-      columns.setNumber(.movedIn, newcomer, 1)
-    }
-    columns.setNumber(.presenter, newcomer, presenter.packed)
-    columns.setNumber(.presented, source, controller.packed)
-    columns.relink(columns.partner[newcomer])
-  }
-
-  /// Ends a presentation and those above it, and removes the views that presenting inserted.
-  ///
-  /// - Complexity: O(presentations ended × depth).
-  /// - Throws: `notPresented`.
-  package func dismiss(_ controller: ResponderID) throws(StructureError) {
-    guard presenter(of: controller) != nil else { throw .notPresented }
-    columns.endPresentations(above: slot(controller))
-    columns.endPresentation(of: slot(controller), takingOut: true)
   }
 }
 
@@ -159,44 +110,17 @@ extension Columns {
     // A controller without its view is in no window (U25, U30).
     let window = windowSlot(of: view)
     if window != 0, link(.firstResponder, window) == controller { setNumber(.firstResponder, window, 0) }
-    // A controller without a view cannot be a root, present or be presented.
+    // A controller without a view cannot be a root, present or be presented, and no container shows it.
     endPresentations(of: controller)
     endRoot(view)
+    leaveContainer(controller)
     set(.partner, view, 0)
     set(.partner, controller, 0)
+    remove(.offstage, at: view)
     relink(view)
     // The controller is now detached, after the objects that already are.
     unlink(controller)
     link(controller, under: 0, before: 0)
-    set(.next, controller, nextColumn(of: controller))
-  }
-
-  /// Ends the presentations by and of a removed object.
-  func endPresentations(of slot: Int32) {
-    guard has(.hasRelations, slot), kind(slot) == .controller else { return }
-    endPresentations(above: slot)
-    if link(.presenter, slot) != 0 { endPresentation(of: slot, takingOut: false) }
-  }
-
-  /// Ends every presentation above a controller, the topmost first.
-  func endPresentations(above slot: Int32) {
-    var stack: [Int32] = []
-    var above = link(.presented, slot)
-    while above != 0 {
-      stack.append(above)
-      above = link(.presented, above)
-    }
-    for presented in stack.reversed() { endPresentation(of: presented, takingOut: true) }
-  }
-
-  func endPresentation(of controller: Int32, takingOut: Bool) {
-    let presenter = link(.presenter, controller)
-    if presenter != 0 { setNumber(.presented, presenter, 0) }
-    setNumber(.presenter, controller, 0)
-    let wasMovedIn = number(.movedIn, controller) != 0
-    setNumber(.movedIn, controller, 0)
-    let view = partner[controller]
-    if takingOut, wasMovedIn, view != 0, parent[view] != 0 { takeOut(view) }
     set(.next, controller, nextColumn(of: controller))
   }
 }

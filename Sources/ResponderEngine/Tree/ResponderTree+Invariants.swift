@@ -57,6 +57,23 @@ extension ResponderTree {
     if managed != 0, columns.link(.windowController, managed) != slot {
       problems.append("window of \(slot) disagrees")
     }
+    let view = columns.kind(slot) == .controller ? partner : 0
+    if view != 0, columns.has(.offstage, view) != columns.belongsOffstage(slot) {
+      problems.append("the view of \(slot) is on the wrong side of the stage")
+    }
+    if columns.has(.offstage, slot), columns.kind(slot) == .controller || partner == 0 {
+      problems.append("\(slot) is offstage and no controller's view")
+    }
+    let listed = columns.listed(in: slot)
+    if let wrong = listed.first(where: { columns.listing($0) != slot }) {
+      problems.append("\(wrong) is not in \(slot), which lists it")
+    }
+    if listed.last ?? 0 != columns.link(.lastController, slot) { problems.append("the list of \(slot) is broken") }
+    if columns.containment(of: slot) == .choice,
+      listed.contains(columns.link(.selectedController, slot)) == listed.isEmpty
+    {
+      problems.append("\(slot) selects what it does not have")
+    }
     let presented = columns.link(.presented, slot)
     if presented != 0, columns.link(.presenter, presented) != slot {
       problems.append("presentation by \(slot) disagrees")

@@ -17,6 +17,11 @@ extension ResponderTree {
     SubtreeSequence(tree: self, root: slot(id))
   }
 
+  /// Returns a window and everything in it that is on screen, without the views of controllers that are not shown.
+  package func shownSubtree(of window: ResponderID) -> SubtreeSequence {
+    SubtreeSequence(tree: self, root: slot(window), skipsOffstage: true)
+  }
+
   /// Returns whether one object is another or inside it.
   ///
   /// - Complexity: O(depth).
@@ -81,7 +86,10 @@ extension ResponderTree {
     guard !couldContainTarget || !columns.isInside(target, of: child) else { throw .cycle }
     let follower = try follower(of: place, in: target, for: child)
     let oldWindow = columns.parent[child] == 0 ? 0 : columns.windowSlot(of: child)
-    if columns.parent[child] != target { columns.endRoot(child) }
+    if columns.parent[child] != target {
+      columns.endRoot(child)
+      columns.endContainment(ofView: child, movingTo: target)
+    }
     columns.unlink(child)
     columns.link(child, under: target, before: follower)
     columns.relink(child)
@@ -138,7 +146,10 @@ extension ResponderTree {
     } while current != 0
 
     let ids = ended.map(columns.id)
-    for slot in ended { columns.endPresentations(of: slot) }
+    for slot in ended {
+      columns.endPresentations(of: slot)
+      columns.endContainment(of: slot)
+    }
     columns.unlink(root)
     // Children are removed before parents, so that each is unlinked from an object that still exists.
     for slot in ended.reversed() { columns.end(slot, isRoot: slot == root) }
@@ -177,6 +188,7 @@ extension Columns {
   func takeOut(_ child: Int32) {
     let window = windowSlot(of: child)
     endRoot(child)
+    endContainment(ofView: child, movingTo: 0)
     unlink(child)
     link(child, under: 0, before: 0)
     relink(child)
@@ -218,18 +230,25 @@ package struct ChildSequence: Sequence, IteratorProtocol {
 package struct SubtreeSequence: Sequence, IteratorProtocol {
   let tree: ResponderTree
   let root: Int32
+  let skipsOffstage: Bool
   var current: Int32
 
-  init(tree: ResponderTree, root: Int32) {
+  init(tree: ResponderTree, root: Int32, skipsOffstage: Bool = false) {
     self.tree = tree
     self.root = root
+    self.skipsOffstage = skipsOffstage
     current = root
   }
 
   /// Returns the next object; the tree must not change during the iteration.
   package mutating func next() -> ResponderID? {
     guard current != 0 else { return nil }
-    defer { current = tree.columns.preorderSuccessor(of: current, under: root) }
+    defer {
+      current = tree.columns.preorderSuccessor(of: current, under: root)
+      while skipsOffstage, current != 0, tree.columns.has(.offstage, current) {
+        current = tree.columns.successor(behind: current, under: root)
+      }
+    }
     return tree.columns.id(current)
   }
 }
@@ -254,6 +273,8 @@ package enum StructureError: Error, Hashable, Sendable {
   case alreadyPresented(by: ResponderID)
   /// The controller already presents another.
   case alreadyPresenting(ResponderID)
+  /// The controller is one of those in a container, so it cannot be presented.
+  case contained(in: ResponderID)
   /// The presenter's view is not in a window.
   case notInWindow
   /// The controller is not presented.

@@ -67,6 +67,7 @@ extension Columns {
     var current = kind(slot) == .controller ? partner[slot] : slot
     while current != 0 {
       if kind(current) == .window { return current }
+      if has(.offstage, current) { return 0 }
       current = parent[current]
     }
     return 0

@@ -187,6 +187,10 @@ extension Session {
         if isAllowed == false { reasons.append("\(nodes[first].name) became first responder before it refused to.") }
       }
     }
+    for id in ids where model.tree.kind(of: id) == .controller && model.tree.isOffstage(id) {
+      reasons.append(
+        "\(model.name(of: id)) is not shown, which an app does by a transition that a test cannot wait for.")
+    }
     let windows = nodes.filter { $0.kind == .window }
     if !windows.isEmpty, !windows.contains(where: \.isKeyWindow) {
       reasons.append("No window is key, but an app that runs tests has a key window.")

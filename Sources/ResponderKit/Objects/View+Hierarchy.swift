@@ -48,10 +48,15 @@ extension View {
   /// dismissed.
   public final func removeFromSuperview() {
     guard superview != nil else { return }
+    let left = leaveContainer(movingTo: nil)
+    // The presentations that end with it may take it out, too.
+    let leaving = registry?.endPresentations(in: self)
+    guard superview != nil else { return }
     unlink()
-    registry?.leave(self)
+    if let leaving { registry?.leave(self, with: leaving) }
     forgetHandLink()
     didMoveToSuperview()
+    left?.container.settle(left?.shown ?? [])
   }
 
   /// Returns whether this view is equal to another view or inside it.
@@ -74,35 +79,80 @@ extension View {
 
   private func insert(_ view: View, before sibling: View?) {
     precondition(view.kind != .window, "\(view) is a window and cannot be a subview of \(self)")
-    // Only a view with subviews can contain this one.
+    // Only a view with subviews, or with those of a container that are not shown, can contain this one.
     precondition(
-      view !== self && (view.subviews.isEmpty || !isDescendant(of: view)),
+      view !== self && (view.subviews.isEmpty && view.viewController == nil || !isKept(in: view)),
       "\(view) cannot be a subview of \(self), which it is or contains")
     // This may take out the view itself, which is why it comes before the view gets its new superview.
     if let other = view.registry, other !== registry { other.endPresentations(in: view) }
     let moved = view.superview !== self
+    let left = view.leaveContainer(movingTo: self)
     view.unlink()
     view.forgetHandLink()
+    link(view, behind: sibling)
+    if let registry {
+      registry.put(view, in: self, before: sibling)
+      // What a container or a presentation keeps out of the window stays out.
+      if view.viewController != nil { registry.stage(view) }
+    } else {
+      view.registry?.leave(view)
+      if let controller = view.viewController { controller.listingContainer?.settle([controller]) }
+    }
+    if moved { view.didMoveToSuperview() }
+    left?.container.settle(left?.shown ?? [])
+  }
+
+  /// Ends the containment of the controller whose root view this is, when the view is moved out of the container's.
+  ///
+  /// - Returns: The container, with what it showed before, or nil when nothing ends.
+  private func leaveContainer(movingTo target: View?) -> (container: ViewController, shown: [ViewController])? {
+    guard let viewController, let container = viewController.listingContainer, let root = container.viewIfLoaded,
+      isKept(in: root), !(target?.isKept(in: root) ?? false)
+    else { return nil }
+    let shown = container.shownChildren
+    container.unlist(viewController)
+    if let registry = viewController.registry { registry.edit { $0.contain(viewController.id, in: nil) } }
+    return (container, shown)
+  }
+
+  /// Returns whether this view is another view or inside it, or would be if it were shown.
+  final func isKept(in view: View) -> Bool {
+    var current: View? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superview ?? candidate.keptIn
+    }
+    return false
+  }
+
+  /// The view into which this one returns, when it is a controller's that is kept out of the window.
+  private var keptIn: View? {
+    guard let viewController else { return nil }
+    if let registry { return registry.liveObject(registry.tree.parent(of: id)) as? View }
+    return viewController.listingContainer?.viewIfLoaded
+  }
+
+  /// Links the view into the superview that the tree has moved it to, behind another subview or in front of all.
+  final func enterStage(in holder: View, behind sibling: View?) {
+    unlink()
+    holder.link(self, behind: sibling)
+    didMoveToSuperview()
+  }
+
+  private func link(_ view: View, behind sibling: View?) {
     if let sibling, let position = subviews.firstIndex(where: { $0 === sibling }) {
       subviews.insert(view, at: position)
     } else {
       subviews.append(view)
     }
     view.superview = self
-    if let registry {
-      registry.put(view, in: self, before: sibling)
-    } else {
-      view.registry?.leave(view)
-    }
-    if moved { view.didMoveToSuperview() }
   }
 
-  /// Links a view in front of the subviews after the tree has moved it.
-  final func receive(_ view: View) {
-    view.unlink()
-    subviews.append(view)
-    view.superview = self
-    view.didMoveToSuperview()
+  /// Unlinks the view, which is not shown, from its superview.
+  final func leaveStage() {
+    guard superview != nil else { return }
+    unlink()
+    didMoveToSuperview()
   }
 
   /// Drops the next responders of the view and its controller that were set by hand outside every application (M2).

@@ -63,9 +63,9 @@ nonisolated open class View: Responder {
     return nil
   }
 
-  /// Returns the deepest view that receives a touch at a point (U67-U71).
+  /// Returns the deepest view that receives a touch at a point (U67-U71, U103).
   ///
-  /// The subviews are asked from front to back. Override this method or `point(inside:with:)` to change the result.
+  /// The subviews are asked from front to back. What is behind the view of a presented controller receives none. Override this method or `point(inside:with:)` to change the result.
   ///
   /// - Parameters:
   ///   - point: The point in this view's coordinates.
@@ -75,10 +75,15 @@ nonisolated open class View: Responder {
     guard !HitTesting.passesBy(isHidden: isHidden, isInteractive: isUserInteractionEnabled, alpha: alpha),
       self.point(inside: point, with: event)
     else { return nil }
-    let hit = HitTesting.hit(amongFrontToBack: subviews.reversed(), at: point, frame: \.frame) {
+    // The first view that is asked answers for the presentations in it.
+    let isFirst = registry?.beginHitTesting() ?? false
+    let found = HitTesting.hit(amongFrontToBack: subviews.reversed(), at: point, frame: \.frame) {
       $0.hitTest($1, with: event)
     }
-    return hit ?? self
+    let hit = found ?? self
+    guard isFirst, let registry else { return hit }
+    registry.isHitTesting = false
+    return hit.registry === registry && registry.tree.isCovered(hit.id, in: id) ? nil : hit
   }
 
   /// Returns whether a point is inside this view (U70).

@@ -6,20 +6,34 @@
 /// controller keeps its view, its children and the controller it presents alive.
 nonisolated open class ViewController: Responder {
   private var loadedView: View?
+  /// Whether `loadView()` or `viewDidLoad()` is running.
+  private(set) final var isLoading = false
   /// The controllers contained in this one, in the order in which they were added.
-  public private(set) final var children: [ViewController] = []
+  public internal(set) final var children: [ViewController] = []
   /// The controller this one is contained in.
-  public private(set) final unowned var parent: ViewController?
+  public internal(set) final unowned var parent: ViewController?
+  /// How this controller shows its children.
+  package final var containment = Containment.plain
+  /// The child that is selected, of a controller that shows one.
+  package internal(set) final unowned var selection: ViewController?
   /// The controller this one presents, kept alive.
-  public private(set) final var presentedViewController: ViewController?
+  public internal(set) final var presentedViewController: ViewController?
   /// The controller that presents this one.
-  public private(set) final unowned var presentingViewController: ViewController?
+  public internal(set) final unowned var presentingViewController: ViewController?
+  /// How this controller is presented.
+  open var modalPresentationStyle = ModalPresentationStyle.automatic
+  /// Whether this controller presents those with the style `.currentContext` or `.overCurrentContext` that it or a
+  /// controller in it is asked to present (U100).
+  open var definesPresentationContext = false { didSet { noteContext() } }
   /// The title, for the program's own use.
   open var title: String?
 
   deinit {
+    for child in children {
+      child.parent = nil
+      if containment != .plain, !child.isOnStage { child.leaveApplication() }
+    }
     loadedView?.viewController = nil
-    for child in children { child.parent = nil }
     presentedViewController?.presentingViewController = nil
   }
 
@@ -28,15 +42,24 @@ nonisolated open class ViewController: Responder {
   /// Setting a view that is another controller's root view removes it from that controller.
   public final var view: View {
     get {
-      if loadedView == nil {
-        loadView()
-        let view = loadedView ?? View()
-        if loadedView == nil { self.view = view }
-        viewDidLoad()
-      }
+      if loadedView == nil { load() }
       return loadedView ?? View()
     }
-    set { setView(newValue) }
+    set {
+      setView(newValue)
+      if !isLoading { settleLoadedView() }
+    }
+  }
+
+  private func load() {
+    let isOutermost = !isLoading
+    isLoading = true
+    loadView()
+    if loadedView == nil { view = View() }
+    viewDidLoad()
+    guard isOutermost else { return }
+    isLoading = false
+    settleLoadedView()
   }
 
   /// The root view, or nil if it has not been loaded.
@@ -51,68 +74,64 @@ nonisolated open class ViewController: Responder {
   /// Responds to the loading of the root view, which has no superview yet, so the chain is short (U9).
   open func viewDidLoad() {}
 
-  /// Adds a child controller to this one, without adding its view to a superview (U6, U7).
+  /// Adds a child controller to this one, without adding its view to a superview (U6, U7, U98).
+  ///
+  /// A container, such as a navigation controller, takes it into its `viewControllers` as the last one, and shows it as it
+  /// shows those.
   ///
   /// The child leaves the controller that contained it. A controller cannot contain itself, directly or through others:
   /// the program ends with a sentence, as UIKit ends it with an exception.
   ///
   /// - Parameter child: The controller to add.
   public final func addChild(_ child: ViewController) {
-    var current: ViewController? = self
-    while let controller = current {
-      precondition(controller !== child, "\(child) cannot be a child of \(self), which it is or contains")
-      current = controller.parent
-    }
+    requireCanContain(child)
     child.removeFromParent()
-    children.append(child)
-    child.parent = self
+    if containment == .plain {
+      children.append(child)
+      child.parent = self
+    } else {
+      list(child)
+    }
   }
 
-  /// Removes this controller from the one that contains it; the view stays where it is.
+  /// Removes this controller from the one that contains it.
+  ///
+  /// The view stays where it is, but a container, such as a navigation controller, removes it from its own (U94).
   public final func removeFromParent() {
     guard let parent else { return }
+    guard parent.containment == .plain else { return parent.removeListed(self) }
     parent.children.removeAll { $0 === self }
     self.parent = nil
   }
 
   // MARK: Presenting
 
-  /// Presents a controller, whose next responder is then this one (U8).
+  /// Presents a controller as its `modalPresentationStyle` says, from the controller that presents for this one (U100).
   ///
-  /// If the presented view is in no window, it is added in front in this controller's window; otherwise it stays
-  /// where it is.
+  /// That one is the outermost container around this controller or, for a style in a context, the nearest controller that
+  /// defines one. It becomes the `presentingViewController` and the next responder of what is presented (U8, U101).
+  ///
+  /// If the presented view is in no window, it is added in front in the presenter's window; otherwise it stays where it
+  /// is. The styles `.fullScreen` and `.currentContext` take the presenter's view out of the window (U102). What stays in
+  /// the window behind the presented view gets no touches (U103).
   ///
   /// - Parameters:
   ///   - controller: The controller to present.
   ///   - animated: Has no effect; it exists for compatibility with UIKit.
   ///   - completion: Called when the controller is presented.
+  /// - Complexity: O(depth + objects that enter the application).
   /// - Throws: The reason for which the controller is not presented; UIKit only logs it.
   open func present(
     _ controller: ViewController, animated: Bool = true, completion: (() -> Void)? = nil
   ) throws(PresentationError) {
-    guard let registry, viewIfLoaded?.window != nil else { throw .notInWindow }
-    if presentedViewController != nil { throw .alreadyPresenting }
-    if controller.presentingViewController != nil { throw .alreadyPresented }
-    var below: ViewController? = self
-    while let current = below {
-      if current === controller { throw .presentsItself }
-      below = current.presentingViewController
-    }
-    // As in UIKit, presenting loads the view.
-    let view = controller.view
-    guard registry.adopt(controller) else { throw .otherApplication }
-    registry.restructure { tree throws(StructureError) in try tree.present(controller.id, from: id) }
-    presentedViewController = controller
-    controller.presentingViewController = self
-    if registry.tree.wasMovedIn(controller.id) { window(of: view)?.receive(view) }
+    try makePresent(controller)
     completion?()
   }
 
-  private func window(of view: View) -> Window? { registry?.liveObject(registry?.tree.window(of: view.id)) as? Window }
-
-  /// Dismisses the controller that this one presents, or else this controller itself.
+  /// Dismisses the controller that this one presents, or else this controller itself (U106).
   ///
-  /// A view that presenting added to the window is removed from it; a view that was in the window before stays.
+  /// A view that presenting added to the window is removed from it; a view that was in the window before stays. The view
+  /// of the presenter returns to the window, if presenting took it out.
   ///
   /// - Parameters:
   ///   - animated: Has no effect; it exists for compatibility with UIKit.
@@ -120,39 +139,6 @@ nonisolated open class ViewController: Responder {
   open func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
     if presentedViewController != nil { dismissPresented() } else { presentingViewController?.dismissPresented() }
     completion?()
-  }
-
-  /// Ends every presentation above this controller, the topmost first.
-  final func dismissPresented() {
-    var stack: [ViewController] = []
-    var above = presentedViewController
-    while let controller = above {
-      stack.append(controller)
-      above = controller.presentedViewController
-    }
-    for controller in stack.reversed() {
-      let wasMovedIn = controller.registry?.tree.wasMovedIn(controller.id) ?? false
-      // The tree has ended the presentation itself if it took a view out for another reason.
-      if let registry = controller.registry, registry.tree.presenter(of: controller.id) != nil {
-        registry.restructure { tree throws(StructureError) in try tree.dismiss(controller.id) }
-      }
-      controller.unlinkFromPresenter()
-      if wasMovedIn { controller.viewIfLoaded?.removeFromSuperview() }
-    }
-  }
-
-  /// Ends the presentations by this controller and of it, when it leaves its application or loses its view.
-  ///
-  /// Its view stays where it is. The tree ends its own record of the presentation when the controller is removed from
-  /// the tree.
-  final func endPresentations() {
-    dismissPresented()
-    unlinkFromPresenter()
-  }
-
-  private func unlinkFromPresenter() {
-    presentingViewController?.presentedViewController = nil
-    presentingViewController = nil
   }
 
   // MARK: Overrides of Responder
@@ -163,7 +149,9 @@ nonisolated open class ViewController: Responder {
   override var nextOutside: Responder? { ObjectLinks().next(ofController: self, ChainOptions()).next }
 
   override func enterAlone(_ registry: Registry) {
-    if let loadedView, loadedView.registry == nil { loadedView.enterAlone(registry) } else { registry.enter(self) }
+    if !isLoading, let loadedView, loadedView.registry == nil { return loadedView.enterAlone(registry) }
+    registry.enter(self)
+    registry.bringBelongings(of: self)
   }
 
   private func setView(_ view: View) {
@@ -174,8 +162,9 @@ nonisolated open class ViewController: Responder {
     loadedView = view
     view.viewController = self
     guard let other = view.registry else {
-      // A controller is always in the same application as its view.
-      registry?.leave(self)
+      // A controller is always in the same application as its view. The view of one that a container lists enters that
+      // of the container, when it is loaded.
+      if listingContainer == nil { registry?.leave(self) }
       return
     }
     if other.adopt(self) {
@@ -187,34 +176,14 @@ nonisolated open class ViewController: Responder {
   private func detachView() {
     guard let loadedView else { return }
     endPresentations()
+    // The tree has a controller without its view leave its container.
+    let (container, shown) = (listingContainer, listingContainer?.shownChildren ?? [])
+    container?.unlist(self)
     registry?.edit { $0.detachView(of: id) }
     loadedView.viewController = nil
     self.loadedView = nil
-  }
-}
-
-/// The reason for which a controller is not presented.
-public enum PresentationError: Error, Hashable, CustomStringConvertible {
-  /// The view of the presenting controller is in no window.
-  case notInWindow
-  /// The presenting controller presents another one.
-  case alreadyPresenting
-  /// The controller to present is presented already.
-  case alreadyPresented
-  /// The controller to present is the presenting one, or presents it.
-  case presentsItself
-  /// The view of the controller to present is in another application.
-  case otherApplication
-
-  /// The reason as a sentence.
-  public var description: String {
-    switch self {
-    case .notInWindow: "the view of the presenting controller is in no window"
-    case .alreadyPresenting: "the presenting controller presents another one already"
-    case .alreadyPresented: "the controller to present is presented already"
-    case .presentsItself: "a controller cannot present itself, nor one that presents it"
-    case .otherApplication: "the view of the controller to present is in another application"
-    }
+    registry?.bringOnStage()
+    container?.settle(shown)
   }
 }
 

@@ -69,7 +69,11 @@ nonisolated open class Window: View {
       guard rootViewController !== oldValue else { return }
       rootWasElsewhere = false
       // A controller whose view was added elsewhere meanwhile is no longer the root.
-      if let old = oldValue, registry?.tree.rootController(of: id) == old.id { old.viewIfLoaded?.removeFromSuperview() }
+      if let old = oldValue, registry?.tree.rootController(of: id) == old.id {
+        // A view that what it presents keeps out of the window returns, and then leaves.
+        if !old.isOnStage { old.dismissPresented() }
+        old.viewIfLoaded?.removeFromSuperview()
+      }
       guard let root = rootViewController else { return }
       addSubview(root.view)
       linkRoot()
@@ -81,9 +85,8 @@ nonisolated open class Window: View {
 
   private func linkRoot() {
     // A root whose view was added elsewhere is no longer one.
-    guard let registry, let root = rootViewController, root.registry === registry,
-      root.viewIfLoaded?.superview === self,
-      !rootWasElsewhere
+    guard let registry, let root = rootViewController, root.registry === registry, let view = root.viewIfLoaded,
+      registry.tree.parent(of: view.id) == id, !rootWasElsewhere
     else { return }
     registry.restructure { tree throws(StructureError) in try tree.setRootController(root.id, of: id) }
   }

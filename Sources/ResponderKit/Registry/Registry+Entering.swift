@@ -29,19 +29,21 @@ extension Registry {
     }
     root.registry?.leave(root)
     var linked: [Responder] = []
+    var controllers: [ViewController] = []
     admit(root, in: parent?.id, place)
-    admitBelongings(of: root, &linked)
+    admitBelongings(of: root, &linked, &controllers)
     // OPTIMIZATION: most views enter without subviews, and then no list is made.
     if !root.subviews.isEmpty {
       var waiting: [View] = root.subviews.reversed()
       while let view = waiting.popLast() {
         admit(view, in: view.superview?.id)
-        admitBelongings(of: view, &linked)
+        admitBelongings(of: view, &linked, &controllers)
         waiting.append(contentsOf: view.subviews.reversed())
       }
     }
     tree.commit()
     if !linked.isEmpty { bringLinks(of: linked) }
+    for controller in controllers { bringBelongings(of: controller) }
   }
 
   /// Makes an id for an object, under a parent or detached, and ties both.
@@ -59,7 +61,8 @@ extension Registry {
   /// - Parameters:
   ///   - view: The view.
   ///   - linked: The objects with a next responder that was set by hand; the view and its controller may be added.
-  private func admitBelongings(of view: View, _ linked: inout [Responder]) {
+  ///   - controllers: The controllers with traits or children to bring; that of the view may be added.
+  private func admitBelongings(of view: View, _ linked: inout [Responder], _ controllers: inout [ViewController]) {
     if view.handLink != nil { linked.append(view) }
     if view.ownTraits.rawValue != 0 {
       for trait in [ResponderTraits.hidden, .disabled] where view.ownTraits.contains(trait) {
@@ -76,14 +79,21 @@ extension Registry {
       restructure { tree throws(StructureError) in try tree.attach(controller.id, toView: view.id) }
     }
     if controller.handLink != nil { linked.append(controller) }
+    if controller.containment != .plain || controller.definesPresentationContext { controllers.append(controller) }
   }
 
   /// Removes a view with its contents from the application, after ending presentations by and of its controllers.
   ///
   /// - Parameter root: The view.
   /// - Complexity: O(objects that leave + depth).
-  func leave(_ root: View) {
-    let leaving = endPresentations(in: root)
+  func leave(_ root: View) { leave(root, with: endPresentations(in: root)) }
+
+  /// Removes a view from the application after the presentations by and of the controllers in it have ended.
+  ///
+  /// - Parameters:
+  ///   - root: The view.
+  ///   - leaving: The view and its contents.
+  func leave(_ root: View, with leaving: [View]) {
     // A presented view that contains its presenter has left already, and the tree has removed what was in it.
     guard root.registry === self else { return }
     if tree.contains(root.id) {
@@ -95,7 +105,16 @@ extension Registry {
       view.viewController?.registry = nil
       for recognizer in view.gestureRecognizers { recognizer.registry = nil }
     }
+    for view in leaving {
+      if let controller = view.viewController, controller.containment != .plain { leaveChildren(of: controller) }
+    }
+    bringOnStage()
     application.relinkDelegates()
+  }
+
+  /// Removes the children of a container that has left from the application: those without views, too.
+  private func leaveChildren(of container: ViewController) {
+    for child in container.children where child.registry === self && !child.isOnStage { child.leaveApplication() }
   }
 
   /// Ends what the controllers of a view and its contents present, then what presents them.
@@ -105,6 +124,8 @@ extension Registry {
   func endPresentations(in root: View) -> [View] {
     var views: [View] = []
     var waiting = [root]
+    // Those that are kept out of the window leave with the rest.
+    if !offstage.isEmpty, root.registry === self { waiting += offstageViews(in: root.id) }
     while let view = waiting.popLast() {
       views.append(view)
       view.viewController?.dismissPresented()
@@ -119,11 +140,18 @@ extension Registry {
     keepLink(of: controller)
     forget(controller)
     controller.registry = nil
+    if controller.containment != .plain { leaveChildren(of: controller) }
     application.relinkDelegates()
   }
 
   /// Invalidates the id of an object that is released or leaves the application.
-  func forget(_ object: Responder) { edit { _ = $0.remove(object.id) } }
+  func forget(_ object: Responder) {
+    if !offstage.isEmpty {
+      for view in offstageViews(in: object.id) { leave(view) }
+    }
+    edit { _ = $0.remove(object.id) }
+    if !offstage.isEmpty { bringOnStage() }
+  }
 
   /// Removes every object, because the application is being released.
   func dissolve() {
@@ -156,7 +184,8 @@ extension Registry {
       if known.asked == channels.entries.count { return known }
       entry = known
     } else {
-      let id = tree.addClass(superclass: nil, kind: object.kind, traits: [])
+      let traits = (object as? ViewController)?.containment.traits ?? []
+      let id = tree.addClass(superclass: nil, kind: object.kind, traits: traits)
       entry = ClassEntry(id: id, overrides: Overridden(by: type).union(assumed))
     }
     for (_, channel) in channels.entries[entry.asked...] { note(channel, for: object, of: entry.id) }

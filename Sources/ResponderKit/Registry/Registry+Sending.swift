@@ -27,13 +27,7 @@ extension Registry {
     -> ViewController?
   {
     let action = action(for: name)
-    // The tree learns the containment during the search; a container outside every application enters this one.
-    _ = controller.first(along: ObjectLinks().container(of:)) { object in
-      let parent = (object as? ViewController)?.parent
-      guard adopt(object) else { return true }
-      edit { $0.contain(object.id, in: parent.flatMap { adopt($0) ? $0.id : nil }) }
-      return false
-    }
+    learnContainment(from: controller)
     return asking(for: sender) {
       liveObject(tree.search(action, for: .controllers(controller.id)).target) as? ViewController
     }

@@ -44,6 +44,10 @@ package final class Registry {
   /// The names of the actions, indexed by the actions' numbers.
   private(set) var names: [ActionName] = []
   private var actions: [String: Action] = [:]
+  /// The views that a container or a presentation keeps out of the window: those that the tree has and no superview.
+  var offstage: Set<ResponderID> = []
+  /// Whether a view is finding out which one receives a touch.
+  @exclusivity(unchecked) var isHitTesting = false
   /// How far the touch, press or motion that is being delivered was passed on, or nil while none is.
   var passing: Passing?
   /// The numbers of the keys that objects list.

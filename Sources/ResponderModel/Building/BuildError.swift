@@ -31,6 +31,14 @@ package struct BuildError: Error {
     case presentsItself(ResponderID)
     case presenterOutside
     case containsItself
+    /// The subject contains others in none of these ways.
+    case notContaining([Containment])
+    /// The subject is not one of the controllers of a container.
+    case notAmong([ResponderID], of: ResponderID)
+    /// The subject is a navigation controller with nothing to pop.
+    case lastOfStack
+    /// A controller cannot be in the subject, a view of a controller, or of none for nil.
+    case controllerInView(of: ResponderID?)
     /// The subject is not one of the views of the controller.
     case notAView(of: ResponderID)
     case notAResponder
@@ -39,6 +47,13 @@ package struct BuildError: Error {
     case propertyOfAppKit(String)
     case propertyOfOthers(BuiltInProperty)
     case badPropertyName(String)
+    /// The name is nearly that of a property of the subject.
+    case nearProperty(String, meant: String)
+    case readOnly(ControllerProperty)
+    /// The property has one value.
+    case notAList(String)
+    case badIndex(String, count: Int)
+    case unknownNode(String)
     case badValue(PropertyValue, found: String)
     case badMouseEvent(String)
     case outside(window: ResponderID)
@@ -87,6 +102,14 @@ extension BuildError {
     case .presentsItself(let newcomer): return "'\(model.name(of: newcomer))' would be presented from itself"
     case .presenterOutside: return "the view of '\(name)' is not in a window"
     case .containsItself: return "'\(name)' would contain itself"
+    case .notContaining(let ways):
+      return
+        "'\(name)' is \(subject.map(model.describe) ?? phrase), not \(ways.map(\.phrase).joined(separator: " or "))"
+    case .notAmong(let controllers, let container):
+      let list = controllers.isEmpty ? "has none" : "has \(listed(controllers.map(model.name), upTo: 10))"
+      return "'\(name)' is not one of the controllers of '\(model.name(of: container))', which \(list)"
+    case .lastOfStack: return "nothing is pushed in '\(name)': its root cannot be popped (U94)"
+    case .controllerInView: return "a controller cannot be in '\(name)', \(phrase)"
     case .notAView(let controller): return "'\(name)' is not a view of '\(model.name(of: controller))'"
     case .notAResponder: return "'\(name)' is \(phrase), so it is not in any chain (U18)"
     case .unknownClass(let text): return "there is no class named '\(text)'"
@@ -94,6 +117,12 @@ extension BuildError {
     case .propertyOfAppKit(let text): return "'\(text)' belongs to AppKit"
     case .propertyOfOthers(let property): return "'\(name)' is \(phrase); \(property.owners) have '\(property.name)'"
     case .badPropertyName(let text): return "'\(text)' is not a valid property name"
+    case .nearProperty(let text, _): return "'\(name)' is \(phrase), which has no '\(text)'"
+    case .notAList(let text): return "'\(text)' has one value"
+    case .readOnly(let property): return "'\(property.rawValue)' cannot be set: it follows from what is shown"
+    case .badIndex(let text, let count):
+      return "expected a number from 0 to \(max(0, count - 1)), found '\(text)'"
+    case .unknownNode(let text): return "there is no node named '\(text)'"
     case .badValue(let value, let found): return "expected \(value.rawValue), found '\(found)'"
     case .badMouseEvent(let text): return "'\(text)' is not an event that sends an action (M44)"
     case .outside(let window): return "'\(name)' is not in '\(model.name(of: window))'"
@@ -124,6 +153,7 @@ extension BuildError {
     case .noView: "the controller '\(name)' has no root view"
     case .alreadyPresented(let by): "'\(name)' is presented already, by \(model.name(of: by))"
     case .alreadyPresenting(let other): "the presenter presents \(model.name(of: other)) already"
+    case .contained(let container): "'\(name)' is in \(model.name(of: container)) already"
     case .notInWindow: "the view of '\(name)' is not in a window"
     case .notPresented: "'\(name)' is not presented"
     }
@@ -139,6 +169,18 @@ extension Model {
       return try change()
     } catch {
       throw BuildError(.structure(error), subject)
+    }
+  }
+}
+
+extension Containment {
+  /// The container with its article, for messages.
+  package var phrase: String {
+    switch self {
+    case .plain: "a plain controller"
+    case .stack: "a navigation controller"
+    case .choice: "a controller of tabs or pages"
+    case .columns: "a split view controller"
     }
   }
 }

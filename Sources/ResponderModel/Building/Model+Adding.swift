@@ -55,15 +55,6 @@ extension Model {
     names.unbind(slot: id.index)
     names.bind(number: number, toSlot: id.index)
   }
-
-  /// Gives a controller a root view named `NAME-view`, if it has none.
-  package func makeRootView(of controller: ResponderID) throws(BuildError) {
-    guard tree.view(of: controller) == nil else { return }
-    let name = name(of: controller) + "-view"
-    try requireFree(name)
-    let view = make(catalog[tree.profile].view, named: name)
-    try building(controller) { () throws(StructureError) in try tree.attach(controller, toView: view) }
-  }
 }
 
 extension SiblingPlace {

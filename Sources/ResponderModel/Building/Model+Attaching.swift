@@ -4,16 +4,24 @@ import ResponderEngine
 
 /// The role in which an object is attached to another.
 package enum Role: String, CaseIterable, Sendable {
-  case controller, delegate
+  case controller, navigation, tabs, split, page, delegate
   case windowController = "window-controller"
   case document
   case documentController = "document-controller"
   case gesture
 
+  /// Whether it is the role of a controller, whose kind of container the word names.
+  package var isController: Bool {
+    switch self {
+    case .controller, .navigation, .tabs, .split, .page: true
+    case .delegate, .windowController, .document, .documentController, .gesture: false
+    }
+  }
+
   /// The kind an object must have for the role, or nil for any.
   package var kind: ResponderKind? {
     switch self {
-    case .controller: .controller
+    case .controller, .navigation, .tabs, .split, .page: .controller
     case .delegate: nil
     case .windowController: .windowController
     case .document: .document
@@ -28,7 +36,7 @@ package enum Role: String, CaseIterable, Sendable {
   /// A phrase for the objects that have such an object.
   package var owners: String {
     switch self {
-    case .controller: "a view or a window"
+    case .controller, .navigation, .tabs, .split, .page: "a view or a window"
     case .delegate: "app or a window"
     case .windowController, .document: "a window"
     case .documentController: "app"
@@ -38,7 +46,7 @@ package enum Role: String, CaseIterable, Sendable {
 
   fileprivate func fits(_ kind: ResponderKind) -> Bool {
     switch self {
-    case .controller: kind.isView || kind == .window
+    case .controller, .navigation, .tabs, .split, .page: kind.isView || kind == .window
     case .delegate: kind == .application || kind == .window
     case .gesture: kind.hasFrame
     case .windowController, .document: kind == .window
@@ -58,6 +66,7 @@ extension Model {
     let standard = catalog[tree.profile]
     switch role {
     case .controller: return standard.controller
+    case .navigation, .tabs, .split, .page: return standard.byKindWord[role.rawValue] ?? standard.controller
     case .gesture: return standard.gesture
     // An AppKit delegate can be any object, because it is asked separately (M7).
     case .delegate: return tree.profile == .appkit ? catalog.object : standard.responder
@@ -87,12 +96,10 @@ extension Model {
     try requireOwner(owner, of: role)
     try requireKind(of: id, for: role)
     switch role {
-    case .controller where tree.kind(of: owner) == .window:
-      try makeRootView(of: id)
+    case .controller, .navigation, .tabs, .split, .page:
+      guard tree.kind(of: owner) == .window else { return try attach(id, toView: owner) }
+      try loadView(of: id)
       try building(owner) { () throws(StructureError) in try tree.setRootController(id, of: owner) }
-    case .controller:
-      guard tree.view(of: id) == nil else { throw BuildError(.hasView, id) }
-      try building(owner) { () throws(StructureError) in try tree.attach(id, toView: owner) }
     case .delegate: tree.setDelegate(id, of: owner)
     case .gesture: try building(owner) { () throws(StructureError) in try tree.move(id, to: owner) }
     case .windowController: tree.setWindowController(id, of: owner)
@@ -102,15 +109,22 @@ extension Model {
     vocabulary.it = id
   }
 
+  private func attach(_ controller: ResponderID, toView view: ResponderID) throws(BuildError) {
+    guard tree.view(of: controller) == nil else { throw BuildError(.hasView, controller) }
+    try building(view) { () throws(StructureError) in try tree.attach(controller, toView: view) }
+    try loadShown(in: controller)
+    vocabulary.it = controller
+  }
+
   /// Detaches the object that has a role at another; a gesture can be named itself.
   ///
   /// - Returns: Whether there was one.
   package func detach(_ role: Role, from owner: ResponderID) throws(BuildError) -> Bool {
     try require(role)
     switch role {
-    case .controller where tree.rootController(of: owner) != nil:
+    case _ where role.isController && tree.rootController(of: owner) != nil:
       try building(owner) { () throws(StructureError) in try tree.setRootController(nil, of: owner) }
-    case .controller:
+    case .controller, .navigation, .tabs, .split, .page:
       guard let controller = tree.controller(of: owner) else { return false }
       tree.detachView(of: controller)
     case .delegate where tree.delegate(of: owner) != nil: tree.setDelegate(nil, of: owner)
@@ -129,37 +143,46 @@ extension Model {
     try building(id) { () throws(StructureError) in try tree.move(id, to: parent, place) }
   }
 
-  /// Presents a controller, and gives it a root view if it has none and will be in a window.
-  package func present(_ newcomer: ResponderID, from source: ResponderID) throws(BuildError) {
-    if tree.presenter(of: newcomer) == nil, tree.window(of: source) != nil { try makeRootView(of: newcomer) }
+  /// Presents a controller from the one that presents for another (U100), and loads its view when it will be in a window.
+  package func present(
+    _ newcomer: ResponderID, from source: ResponderID, as style: PresentationStyle = .sheet
+  ) throws(BuildError) {
+    let presenter = tree.presenter(for: source, style)
+    if tree.presenter(of: newcomer) == nil, tree.window(of: presenter) != nil { try loadView(of: newcomer) }
     do {
-      try tree.present(newcomer, from: source)
+      try tree.present(newcomer, from: source, as: style)
     } catch .cycle {
       throw BuildError(.presentsItself(newcomer), source)
     } catch .notInWindow {
-      throw BuildError(.presenterOutside, source)
+      throw BuildError(.presenterOutside, presenter)
     } catch {
       throw BuildError(.structure(error), newcomer)
     }
   }
 
-  /// Ends a presentation, and those presented on top of it.
+  /// Ends what dismissing a controller ends: every presentation above it, or else its own (U106).
   package func dismiss(_ controller: ResponderID) throws(BuildError) {
-    try building(controller) { () throws(StructureError) in try tree.dismiss(controller) }
+    try building(controller) { () throws(StructureError) in try tree.dismissAsAsked(controller) }
   }
 
-  /// Embeds a controller in another under a view of that, by default its root view, and gives it a root view if it has none.
+  /// Embeds a controller in another: as its kind means it, or under a view of it, by default its root view; loads what is
+  /// shown.
   package func embed(
     _ child: ResponderID, in container: ResponderID, under view: ResponderID? = nil
   ) throws(BuildError) {
     guard child != container else { throw BuildError(.containsItself, child) }
+    if view == nil, tree.containment(of: container) != .plain { return try add(child, to: container) }
+    try loadView(of: container)
     guard let root = tree.view(of: container) else { throw BuildError(.structure(.noView), container) }
     let view = view ?? root
     guard tree.kind(of: view).isView, tree.isInside(view, of: root) else {
       throw BuildError(.notAView(of: container), view)
     }
-    try makeRootView(of: child)
+    try loadView(of: child)
     try building(child) { () throws(StructureError) in try tree.embed(child, in: container, under: view) }
+    if tree.containment(of: container) != .plain, tree.listingContainer(of: child) != container {
+      try add(child, to: container)
+    }
   }
 
   /// Makes a window key, main or modal, or none.
@@ -181,7 +204,18 @@ extension Model {
       throw BuildError(.outside(window: window), id)
     }
     return try accepted(
-      tree.profile == .appkit ? tree.makeFirstResponder(id, in: window) : tree.becomeFirstResponder(id))
+      tree.profile == .appkit ? tree.makeFirstResponder(id, in: window) : tree.becomeFirstResponder(editor(of: id)))
+  }
+
+  package func isSearchBar(_ id: ResponderID) -> Bool {
+    tree.kind(of: id) == .view && tree.isClass(tree.classID(of: id), kindOf: catalog.searchBar)
+  }
+
+  /// Returns the object that edits when a node is asked to become first responder.
+  private func editor(of id: ResponderID) -> ResponderID {
+    // U108: a search bar asks its text field.
+    guard isSearchBar(id) else { return id }
+    return tree.children(of: id).first { isInstance($0, of: "UISearchTextField") } ?? id
   }
 
   /// Asks the first responder of a window to resign.

@@ -38,6 +38,7 @@ package enum PropertyValue: String, Sendable {
 extension Model {
   /// Returns the built-in property with a name that a node has, or nil for a name that is free for the user.
   package func builtInProperty(_ name: String, of id: ResponderID) throws(BuildError) -> BuiltInProperty? {
+    let name = BuiltInProperty.canonicalName(name)
     guard BuiltInProperty.isBuiltIn(name) else { return nil }
     guard let property = BuiltInProperty.named(name, in: tree.profile) else {
       throw BuildError(.propertyOfAppKit(name), id)
@@ -46,11 +47,19 @@ extension Model {
     return property
   }
 
-  /// Sets a built-in property from the text of its value, or one of the user's.
-  package func set(_ name: String, of id: ResponderID, to text: String) throws(BuildError) {
+  /// Sets a built-in property from the text of its value, or one of the user's, whose name is near no built-in one's.
+  package func set(_ name: String, of id: ResponderID, to text: String, _ more: [String] = []) throws(BuildError) {
+    if let property = try controllerProperty(name, of: id) { return try set(property, of: id, to: [text] + more) }
+    guard more.isEmpty else { throw BuildError(.notAList(name), id) }
     guard let property = try builtInProperty(name, of: id) else {
       guard NameSyntax.isName(name), name.utf8.count <= NameSyntax.lengthLimit else {
         throw BuildError(.badPropertyName(name))
+      }
+      // One that exists was set before, by whatever means.
+      if vocabulary.properties[id]?[name] == nil,
+        let meant = BuiltInProperty.meant(by: name, of: tree.kind(of: id), in: tree.profile)
+      {
+        throw BuildError(.nearProperty(name, meant: meant), id)
       }
       return vocabulary.setProperty(name, of: id, to: text)
     }
@@ -74,7 +83,7 @@ extension Model {
         tree.setTrait(event.trait, of: id, to: events.contains(event.word) != event.isOnByDefault)
       }
     }
-    if name == "hidden", tree.traits(of: id).contains(.hidden) { leaveFocus(of: id) }
+    if property.name == "hidden", tree.traits(of: id).contains(.hidden) { leaveFocus(of: id) }
   }
 
   /// Moves the focus to the next valid key view if a hidden view had it (M20).

@@ -30,12 +30,17 @@ package enum BuiltInClasses {
     package let appkit: String?
     /// Whether scripts treat it as a kind rather than as a short form of a class.
     package let isKind: Bool
+    /// Whether it is a controller that contains or covers others.
+    package let isContainer: Bool
 
-    package init(_ word: String, _ uikit: String?, _ appkit: String?, isKind: Bool = false) {
+    package init(
+      _ word: String, _ uikit: String?, _ appkit: String?, isKind: Bool = false, isContainer: Bool = false
+    ) {
       self.word = word
       self.uikit = uikit
       self.appkit = appkit
       self.isKind = isKind
+      self.isContainer = isContainer
     }
 
     package func className(in profile: Profile) -> String? { profile == .uikit ? uikit : appkit }
@@ -69,6 +74,12 @@ package enum BuiltInClasses {
     Kind("scroll", "UIScrollView", "NSScrollView"),
     Kind("stack", "UIStackView", "NSStackView"),
     Kind("bar-button", "UIBarButtonItem", "NSToolbarItem"),
+    Kind("navigation", "UINavigationController", nil, isContainer: true),
+    Kind("tabs", "UITabBarController", "NSTabViewController", isContainer: true),
+    Kind("split", "UISplitViewController", "NSSplitViewController", isContainer: true),
+    Kind("page", "UIPageViewController", "NSPageController", isContainer: true),
+    Kind("search", "UISearchController", nil, isContainer: true),
+    Kind("alert", "UIAlertController", nil, isContainer: true),
   ]
 
   /// All classes, each after its superclass.
@@ -90,6 +101,7 @@ package enum BuiltInClasses {
     Entry("UIRotationGestureRecognizer", "UIGestureRecognizer", .gesture),
     Entry("UILongPressGestureRecognizer", "UIGestureRecognizer", .gesture),
     Entry("UIMenuElement", "NSObject", .menuItem),
+    // A command of buildMenu is nil-targeted (U114).
     Entry("UICommand", "UIMenuElement", .menuItem),
     Entry("UIKeyCommand", "UICommand", .menuItem),
     Entry("UIAction", "UIMenuElement", .menuItem),
@@ -107,6 +119,7 @@ package enum BuiltInClasses {
     Entry("UICollectionView", "UIScrollView", .view),
     Entry("UITextView", "UIScrollView", .view, textInput),
     Entry("UIStackView", "UIView", .view),
+    // The chain of a cell goes on to the table or collection view (U110).
     Entry("UITableViewCell", "UIView", .view),
     Entry("UITableViewHeaderFooterView", "UIView", .view),
     Entry("UICollectionReusableView", "UIView", .view),
@@ -139,15 +152,16 @@ package enum BuiltInClasses {
 
   private static let controllers: [Entry] = [
     Entry("UIViewController", "UIResponder", .controller),
-    Entry("UINavigationController", "UIViewController", .controller),
-    Entry("UITabBarController", "UIViewController", .controller),
-    Entry("UISplitViewController", "UIViewController", .controller),
+    Entry("UINavigationController", "UIViewController", .controller, .stack),
+    Entry("UITabBarController", "UIViewController", .controller, .choice),
+    Entry("UISplitViewController", "UIViewController", .controller, .columns),
     Entry("UITableViewController", "UIViewController", .controller),
     Entry("UICollectionViewController", "UIViewController", .controller),
-    Entry("UIPageViewController", "UIViewController", .controller),
+    Entry("UIPageViewController", "UIViewController", .controller, .choice),
     Entry("UISearchController", "UIViewController", .controller),
     Entry("UIAlertController", "UIViewController", .controller),
     Entry("UIActivityViewController", "UIViewController", .controller),
+    // It is a controller as any other (U115).
     Entry("UIHostingController", "UIViewController", .controller),
   ]
 

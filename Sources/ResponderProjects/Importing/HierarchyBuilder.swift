@@ -178,6 +178,8 @@ extension HierarchyBuilder {
         let mark = model.mark
         do throws(BuildError) {
           try model.embed(child, in: parent, under: view)
+          // What is in the view of a choice is what it shows, whichever comes first.
+          if view != nil, model.tree.containment(of: parent) == .choice { try model.select(child, in: parent) }
         } catch {
           // Where it is shown matters less than what contains it.
           guard view != nil else { throw error }
@@ -186,9 +188,17 @@ extension HierarchyBuilder {
           throw error
         }
       }
-    case .presented(let controller, let presenter):
+    case .controllers(let controllers, let container, let selected):
+      let all = controllers.compactMap { ids[$0] }
+      try attempt("containment the rules refuse", container, selected ?? container) {
+        (parent, shown) throws(BuildError) in
+        // A choice keeps the one that is selected before the others come.
+        if selected != nil { try model.add(shown, to: parent) }
+        try model.setViewControllers(all, of: parent)
+      }
+    case .presented(let controller, let presenter, let style):
       try attempt("presentation the rules refuse", controller, presenter) { (newcomer, source) throws(BuildError) in
-        try model.present(newcomer, from: source)
+        try model.present(newcomer, from: source, as: style)
       }
     case .delegate(let delegate, let owner):
       try attach(delegate, as: .delegate, to: owner, "delegate the rules refuse")

@@ -111,7 +111,8 @@ struct ImportNames {
     self.model = model
     self.words = words
     for name in classes { _ = taken.intern(name) }
-    for kind in BuiltInClasses.kinds { _ = taken.intern(kind.word) }
+    // Nodes are named after the containers that they are.
+    for kind in BuiltInClasses.kinds where !kind.isContainer { _ = taken.intern(kind.word) }
     // A keyword would have to be quoted in every statement.
     for word in words.keywords { _ = taken.intern(word) }
   }

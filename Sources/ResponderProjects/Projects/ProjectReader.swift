@@ -208,6 +208,8 @@ extension ProjectReader.App {
       unreachable = staging.unreachable.compactMap { ids[$0] }
     }
     for dump in dumps { _ = try HierarchyBuilder.build(dump, in: model, words, &notes) }
+    // Any of the controllers in a container may be shown.
+    model.showEverything()
     let code = sources
     if let code { endChains(code, model, documentClasses) }
     let missing = MissingClasses(documents?.namedClasses ?? [], code)

@@ -127,6 +127,12 @@ extension Session {
     return error
   }
 
+  /// Returns whether a keyword takes words that nothing has defined, so that a statement with it proves nothing.
+  private func takesAnyWord(_ keyword: String, _ declaration: CommandDeclaration) -> Bool {
+    let slot = declaration.parameters.first { $0.keyword == keyword }?.slot
+    return slot.map { $0.referent == .action || $0.referent == .className } ?? false
+  }
+
   /// Keywords that introduce a node, which verbs use differently.
   private static let prepositions: Set<String> = [
     "in", "to", "from", "on", "at", "of", "into", "onto", "inside", "under", "with", "within", "for", "by", "over",
@@ -141,7 +147,7 @@ extension Session {
     var found: [(words: [String], note: String?)] = []
     let verb = declaration.verb
     let start = verb.split(separator: " ").count
-    let unused = declaration.keywords.filter { !words.contains($0) }
+    let unused = declaration.keywords.filter { !words.contains($0) && !takesAnyWord($0, declaration) }
     func takes(_ keyword: String) -> String { "'\(verb)' takes '\(keyword)'" }
     // Another keyword in its place.
     for index in words.indices.dropFirst(start) where Self.prepositions.contains(words[index]) {

@@ -49,16 +49,12 @@ extension Dump {
       }
       if let presenter = tree.presenter(of: controller) {
         writeAdd(controller, in: nil)
-        use(.uikit)
-        return write("present", name(controller), "from", name(presenter))
+        return writePresent(controller, from: presenter)
       }
     }
     writeAdd(id, in: isPresented ? nil : parent)
     write("attach controller", name(controller), "to", name(id) + classPhrase(of: controller))
-    if isPresented, let presenter = tree.presenter(of: controller) {
-      use(.uikit)
-      write("present", name(controller), "from", name(presenter))
-    }
+    if isPresented, let presenter = tree.presenter(of: controller) { writePresent(controller, from: presenter) }
     if isRoot, let parent { write("attach controller", name(controller), "to", name(parent)) }
   }
 
@@ -75,9 +71,24 @@ extension Dump {
       framed.insert(id)
     }
     write(words)
+    if session.model.isSearchBar(id) { settleSearchField(of: id) }
     if kind == .window { firstWindow = firstWindow ?? id }
     // New windows and scenes are in the application.
     if isTop, parent == nil { write("move", name(id), "to none") }
+  }
+
+  /// Takes account of the text field that `add` makes in a search bar when its name is free (U108).
+  private mutating func settleSearchField(of bar: ResponderID) {
+    let model = session.model
+    let field = model.liveNode(model.name(of: bar) + "-field")
+    if let field, made.contains(field) { return }
+    if let field, tree.parent(of: field) == bar, tree.children(of: bar).first(where: { _ in true }) == field,
+      tree.classID(of: field) == model.classID("UISearchTextField"), tree.explicitFrame(of: field) == nil
+    {
+      _ = made.insert(field)
+    } else {
+      write("remove", session.words.text(model.name(of: bar) + "-field"))
+    }
   }
 
   /// Returns whether a controller's root view is equal to the one the shell makes by default.
@@ -89,6 +100,35 @@ extension Dump {
   private func classPhrase(of controller: ResponderID) -> String {
     let classID = tree.classID(of: controller)
     return classID == session.model.catalog[profile].controller ? "" : " class \(name(classID))"
+  }
+
+  /// Writes a presentation; where another controller would present by now, the option that lets the caller do it (U101).
+  mutating func writePresent(_ controller: ResponderID, from presenter: ResponderID) {
+    use(.uikit)
+    let style = tree.presentationStyle(of: controller)
+    let isAlert = session.model.isInstance(controller, of: "UIAlertController")
+    let phrase = style == (isAlert ? .alert : .sheet) ? "" : " as \(style.rawValue)"
+    let isAsked =
+      tree.options.callerPresents || !style.isInContext && tree.presenter(for: presenter, style) == presenter
+    if !isAsked { write("option presenter caller") }
+    write("present", name(controller), "from", name(presenter) + phrase)
+    if !isAsked { write("option presenter container") }
+  }
+
+  /// Writes which controllers containers have, and which they show; loaded views are where they belong by now.
+  mutating func writeContainers() {
+    for (turn, container) in nodes.enumerated() {
+      if Interruption.stops(at: turn) { return }
+      let controllers = tree.viewControllers(of: container)
+      guard let first = controllers.first else { continue }
+      // A choice keeps the one that is selected before the others come.
+      if tree.containment(of: container) == .choice, let selected = tree.topController(of: container),
+        selected != first
+      {
+        write("embed", name(selected), "in", name(container))
+      }
+      write("set", path(container, "viewControllers"), controllers.map(name).joined(separator: " "))
+    }
   }
 
   private mutating func writeDelegates() {
@@ -120,7 +160,8 @@ extension Dump {
         guard let controller = tree.controller(of: view) else { continue }
         seen.insert(controller)
         guard let presenter = tree.presenter(of: controller), tree.wasMovedIn(controller), seen.contains(presenter),
-          let parent = tree.parent(of: view), parent == tree.window(of: presenter)
+          let parent = tree.parent(of: view),
+          parent == tree.presentationPlace(by: presenter, tree.presentationStyle(of: controller))
         else { continue }
         presentedInPlace.insert(controller)
       }
@@ -236,7 +277,7 @@ struct PresentationStage {
     }
     // The presenter may have moved together with the view.
     bringIn(source)
-    dump.write("present", dump.name(controller), "from", dump.name(presenter))
+    dump.writePresent(controller, from: presenter)
     if tree.wasMovedIn(controller) { displaced[view] = .some(tree.application) }
   }
 

@@ -50,6 +50,7 @@ package struct Dump {
     dump.writeRules()
     dump.writeClasses()
     dump.writeStructure()
+    dump.writeContainers()
     dump.writeForeign()
     dump.writeHidden()
     dump.writeWindows()

@@ -74,6 +74,21 @@ extension Session {
     case .presenterOutside:
       return (.refused, ["put it in a window first, or present from a controller that is in one"])
     case .containsItself: return (.cycle, [])
+    case .notContaining(let ways):
+      let word = ways.contains(.stack) ? "navigation" : "tabs"
+      return (.badArgument, ["make one: add \(word) NAME"])
+    case .notAmong(let controllers, _):
+      return (.badArgument, controllers.isEmpty ? [] : ["name one of these"])
+    case .lastOfStack: return (.refused, ["what was pushed can be popped: push CONTROLLER in \(name)"])
+    case .controllerInView(let controller):
+      guard let controller = controller.map({ words.text(model.name(of: $0)) }) else {
+        return (
+          .badParent, ["controllers go in controllers and windows; to give \(name) one: attach controller X to \(name)"]
+        )
+      }
+      return (
+        .badParent, ["add it in \(controller), or embed it there: embed CONTROLLER in \(controller) at \(name)"]
+      )
     case .notAView(let controller):
       let root = model.tree.view(of: controller).map(model.name) ?? ""
       return (.badArgument, ["name its root view \(root), or a view in it"])
@@ -87,6 +102,13 @@ extension Session {
         .unsupported, [isGate ? "the uikit profile asks canBecomeFirstResponder" : "to use it: profile appkit"]
       )
     case .propertyOfOthers: return (.badArgument, [])
+    case .nearProperty(_, let meant):
+      return (.badArgument, ["did you mean '\(name).\(meant)'? For one of your own, take a name that is not so near"])
+    case .notAList: return (.badArgument, ["write one word, or quote the text"])
+    case .readOnly: return (.badArgument, ["push, pop, select, present and dismiss change it"])
+    case .badIndex: return (.badArgument, ["the first one is 0"])
+    case .unknownNode(let text):
+      return (.unknownName, text.isEmpty ? ["name a node"] : ["'tree' shows the nodes there are"])
     case .badPropertyName: return (.syntax, ["a property is a letter, then letters, digits, '_' and '-'"])
     case .badValue(.flag, _): return (.badArgument, ["true, false, on and off work too"])
     case .badValue(.share, _): return (.badArgument, [])
@@ -98,7 +120,9 @@ extension Session {
       return (.badArgument, ["leave 'in \(model.name(of: window))' out, or move it there"])
     case .focusRefused(let rule):
       switch rule {
-      case .u25: return (.refused, ["put it in one first: move \(name) to WINDOW"])
+      case .u25:
+        let absence = error.subject.flatMap(model.absence)
+        return (.refused, [wayBack(from: absence) ?? "put it in one first: move \(name) to WINDOW"])
       case .m21: return (.refused, ["put it in one, or name the window: first-responder \(name) in WINDOW"])
       case .u24: return (.refused, ["allow it: set \(name).canBecomeFirstResponder yes"])
       default: return (.refused, ["allow it: set \(name).canResignFirstResponder yes"])
@@ -127,6 +151,8 @@ extension Session {
     case .alreadyPresented: return (.refused, ["dismiss \(name) first"])
     case .alreadyPresenting(let other):
       return (.refused, ["dismiss \(model.name(of: other)), or present from it"])
+    case .contained(let container):
+      return (.refused, ["take another one, or take it out first: move its view out of \(model.name(of: container))"])
     case .notInWindow: return (.refused, ["put it in a window first"])
     case .notPresented: return (.refused, ["'show \(name)' shows its state"])
     }

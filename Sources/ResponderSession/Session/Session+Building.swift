@@ -29,17 +29,30 @@ package struct NodeAddition {
   }
 }
 
+/// A node that a statement made.
+package struct AddedNode {
+  package let id: ResponderID
+  /// The name, when it was generated.
+  package var generatedName: String?
+  /// Whether something holds the node.
+  package var isHeld: Bool
+  /// What the statement does besides.
+  package var notes: [String] = []
+}
+
 extension Session {
   /// Makes a node, names it, puts it into its parent, and makes it *it*.
   ///
-  /// - Returns: The node and its name; the name is nil when it was given.
   /// - Throws: `unknown-class`, `unknown-name`, `duplicate-name`, `bad-parent`, `bad-argument`, `unsupported`.
-  package func add(_ node: NodeAddition) throws(Diagnostic) -> (id: ResponderID, generatedName: String?, isHeld: Bool) {
-    let classID = try classID(for: node.kind, node.className)
+  package func add(_ node: NodeAddition) throws(Diagnostic) -> AddedNode {
+    var notes: [String] = []
+    let classID = try classID(for: node.kind, node.className, &notes)
     if let frame = node.frame {
       try building(at: frame.word) { () throws(BuildError) in try model.requireMakeable(classID, hasFrame: true) }
     }
-    let parent = try container(node.parent)
+    let isController = model.tree.kind(of: classID) == .controller
+    let holder: ResponderID? = isController ? try self.node(node.parent) : nil
+    let parent = isController ? nil : try container(node.parent)
     let isAnywhere = node.before == nil && node.after == nil
     let place = isAnywhere ? .last : try siblingPlace(node.before, node.after)
     var generated: String?
@@ -51,16 +64,64 @@ extension Session {
       number = try requireFree(Word(text))
       generated = text
     }
+    let id: ResponderID
     do {
-      let id = try model.add(
+      id = try model.add(
         classID, named: number, in: parent, at: place, frame: node.frame?.frame, isLabel: node.kind.word.text == "label"
       )
-      return (id, generated, model.tree.parent(of: id) != nil)
     } catch {
       let isBeside = if case .badSibling = error.problem { true } else { false }
       let word = isBeside ? (node.before ?? node.after)?.word : node.parent?.word
       throw diagnostic(error, at: word ?? node.kind.word)
     }
+    addSearchField(to: id)
+    guard let holder, let name = node.parent else {
+      return AddedNode(
+        id: id, generatedName: generated, isHeld: model.tree.parent(of: id) != nil, notes: notes)
+    }
+    try hold(id, in: holder, name, &notes)
+    return AddedNode(id: id, generatedName: generated, isHeld: true, notes: notes)
+  }
+
+  /// Gives a new search bar the text field that edits in it, `NAME-field`, when that name is free (U108).
+  private func addSearchField(to id: ResponderID) {
+    guard model.isSearchBar(id), let field = model.classID("UISearchTextField") else { return }
+    let name = model.name(of: id) + "-field"
+    guard let number = try? model.requireFree(name) else { return }
+    _ = try? model.add(field, named: number, in: id)
+    model.vocabulary.it = id
+  }
+
+  /// Puts a new controller into a window, as its root controller, or into another controller, as that one means it.
+  private func hold(
+    _ id: ResponderID, in holder: ResponderID, _ name: NodeName, _ notes: inout [String]
+  ) throws(Diagnostic) {
+    let tree = model.tree
+    switch tree.kind(of: holder) {
+    case .window:
+      try building(at: name.word) { () throws(BuildError) in try model.attach(id, as: .controller, to: holder) }
+    case .controller:
+      let top = tree.containment(of: holder) == .stack ? tree.topController(of: holder) : nil
+      try building(at: name.word) { () throws(BuildError) in try model.add(id, to: holder) }
+      if let top { notes.append("\(model.name(of: id)) is pushed on top of \(model.name(of: top))") }
+    default:
+      let controller = sequence(first: holder) { tree.parent(of: $0) }.lazy.compactMap(tree.controller).first
+      throw diagnostic(BuildError(.controllerInView(of: controller), holder), at: name.word)
+    }
+    model.vocabulary.it = id
+  }
+
+  /// Returns a controller by its name, which a statement may be the first to mention; it is made then, and a note says so.
+  ///
+  /// - Throws: `bad-argument` for a node of another kind, `duplicate-name`.
+  package func controller(_ name: NodeName, _ notes: inout [String]) throws(Diagnostic) -> ResponderID {
+    if case .nothing = model.names.meaning(of: name.text) {
+      let number = try requireFree(name.word)
+      let classID = model.catalog[model.tree.profile].controller
+      notes.append("\(name.text) is made: a \(model.name(of: classID))")
+      return try building(at: name.word) { () throws(BuildError) in try model.add(classID, named: number) }
+    }
+    return try node(name, of: .controller)
   }
 
   /// Returns the prefix of a generated name: the short kind as typed, or the kind of the class.

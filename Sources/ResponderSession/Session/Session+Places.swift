@@ -7,8 +7,12 @@ import ResponderModel
 extension Session {
   /// Returns the class that a KIND word and a class phrase name.
   ///
+  /// A controller's class that does not exist is declared as one of the kind, and a note says so.
+  ///
   /// - Throws: `unknown-class`, `bad-argument`, `unsupported`.
-  package func classID(for kind: KindName, _ className: ClassName?) throws(Diagnostic) -> ClassID {
+  package func classID(
+    for kind: KindName, _ className: ClassName?, _ notes: inout [String]
+  ) throws(Diagnostic) -> ClassID {
     let base: ClassID
     // A word for a kind is one of the profile's own classes.
     var mayBeForeign = false
@@ -41,13 +45,35 @@ extension Session {
       throw foreign(base, of: framework, at: kind.word)
     }
     guard let className else { return base }
-    let chosen = try classID(className)
+    let chosen = try classID(className, below: base, &notes)
     guard tree.isClass(chosen, kindOf: base) else {
       throw Diagnostic(
         .badArgument, "'\(className.text)' is not \(model.describe(base))", at: className.word.range,
         help: ["choose a class that descends from \(model.name(of: base)), or another kind"])
     }
     return chosen
+  }
+
+  /// Returns a class by name; that of a controller is declared when there is none, below the kind's class, and a note says
+  /// so.
+  ///
+  /// - Throws: `unknown-class` for a view's, for a word that is near a class of the framework, or that cannot be a class.
+  package func classID(_ name: ClassName, below base: ClassID, _ notes: inout [String]) throws(Diagnostic) -> ClassID {
+    if let id = model.classID(name.text) { return id }
+    let near = model.suggestion(for: name.text, among: model.names.classNameList)
+    let isMisspelt = near.contains {
+      model.classID($0).map { $0.rawValue <= model.catalog.lastBuiltIn.rawValue } ?? false
+    }
+    guard model.tree.kind(of: base) == .controller, !isMisspelt, NameSyntax.isName(name.text) else {
+      var error = diagnostic(BuildError(.unknownClass(name.text)), at: name.word)
+      error.help = ["declare it first: class \(name.text): \(model.name(of: base))"]
+      throw error
+    }
+    let id = try building(at: name.word) { () throws(BuildError) in try model.declareClass(name.text, superclass: base)
+    }
+    let other = near.first.map { "; did you mean \($0)?" } ?? ""
+    notes.append("class \(name.text) is declared: a \(model.name(of: base))\(other)")
+    return id
   }
 
   /// Returns the error for a class of the other framework, with its counterpart.
@@ -86,16 +112,14 @@ extension Session {
 
   /// Finds the parent of a node put "in" a name.
   ///
-  /// For a controller, this is its root view.
+  /// For a controller, this is its root view, which is loaded for that (U99).
   ///
-  /// - Throws: `unknown-name`, `bad-argument`.
+  /// - Throws: `unknown-name`, `duplicate-name`.
   package func container(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
     guard model.tree.kind(of: id) == .controller else { return id }
-    guard let view = model.tree.view(of: id) else {
-      throw diagnostic(BuildError(.structure(.noView), id), at: name.word)
-    }
-    return view
+    try building(at: name.word) { () throws(BuildError) in try model.loadView(of: id) }
+    return model.tree.view(of: id) ?? id
   }
 
   /// Returns the place that `before` or `after` gives.

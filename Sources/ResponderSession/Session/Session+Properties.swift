@@ -9,10 +9,10 @@ extension Session {
   /// Sets a built-in or user-defined property.
   ///
   /// - Throws: `unknown-name`, `bad-argument`.
-  package func set(_ path: PropertyPath, to value: Word) throws(Diagnostic) {
+  package func set(_ path: PropertyPath, to value: Word, _ more: [Word] = []) throws(Diagnostic) {
     let id = try node(path.node)
     try building(at: value, [(id, path.word)]) { () throws(BuildError) in
-      try model.set(path.property, of: id, to: value.text)
+      try model.set(path.property, of: id, to: value.text, more.map(\.text))
     }
   }
 
@@ -24,10 +24,15 @@ extension Session {
     let builtIn = try building(at: path.word) { () throws(BuildError) in
       try model.builtInProperty(path.property, of: id)
     }
+    let derived = try building(at: path.word) { () throws(BuildError) in
+      try model.controllerProperty(path.property, of: id)
+    }
+    if let derived { return model.value(of: derived, id) }
     if let builtIn { return builtIn.value(of: id, in: model.tree) }
     if let value = model.vocabulary.properties[id]?[path.property] { return value }
     let known =
       BuiltInProperty.all(in: model.tree.profile).filter { $0.isOf(model.tree.kind(of: id)) }.map(\.name)
+      + (model.tree.kind(of: id) == .controller ? ControllerProperty.names : [])
       + (model.vocabulary.properties[id]?.keys.sorted() ?? [])
     throw Diagnostic(
       .badArgument, "'\(path.node.text)' has no '\(path.property)': it was never set", at: path.word.range,
@@ -41,7 +46,11 @@ extension Session {
   package func property(_ path: PropertyPath, is expected: Word) throws(Diagnostic) -> (isEqual: Bool, actual: String) {
     let actual = try get(path)
     if actual == expected.text { return (true, actual) }
-    guard let property = BuiltInProperty.named(path.property, in: model.tree.profile) else { return (false, actual) }
+    let name = BuiltInProperty.canonicalName(path.property)
+    guard let property = BuiltInProperty.named(name, in: model.tree.profile) else {
+      // Names with blanks between them need not be quoted as one word, and yes has several spellings.
+      return (path.property == "isViewLoaded" && PropertyValue.flag(expected.text) == (actual == "yes"), actual)
+    }
     if let flag = PropertyValue.flag(expected.text) { return (actual == (flag ? "yes" : "no"), actual) }
     switch property.storage {
     case .alpha:

@@ -50,9 +50,11 @@ extension Session {
     } else {
       let id = try touchable(NodeName(place))
       guard let window = model.tree.window(of: id) else {
+        let absence = model.absence(of: id)
         throw Diagnostic(
-          .refused, "'\(place.text)' is not in a window", at: place.range,
-          help: ["put it in one: move \(place.text) to WINDOW"])
+          .refused,
+          "'\(place.text)' is not in a window" + (absence.flatMap(model.absenceText).map { ": \($0)" } ?? ""),
+          at: place.range, help: [wayBack(from: absence) ?? "put it in one: move \(place.text) to WINDOW"])
       }
       let size = model.tree.frame(of: id).size
       point = model.tree.convertToRoot(Geometry.Point(x: size.width / 2, y: size.height / 2), from: id)
@@ -71,6 +73,7 @@ extension Session {
     let tree = model.tree
     let name = model.name(of: goal)
     guard let hit = touch.hit else {
+      if let cover = tree.cover(of: goal) { return coverText(cover) }
       return "its centre is outside its parent, or it receives no touches: show \(words.text(name))"
     }
     var holders: [ResponderID] = []
@@ -91,8 +94,27 @@ extension Session {
     // The child of a common holder that lies in front.
     var cover = hit
     while let parent = tree.parent(of: cover), !holders.contains(parent) { cover = parent }
+    if let controller = tree.controller(of: cover), tree.presenter(of: controller) != nil {
+      return coverText(controller)
+    }
     let front = words.text(model.name(of: cover))
     return "the frame of \(front) covers it: set \(front).hidden yes, or tap a point beside it"
+  }
+
+  private func coverText(_ presented: ResponderID) -> String {
+    let name = words.text(model.name(of: presented))
+    return "\(name) is presented over it, and what is behind gets no touch (U103): dismiss \(name)"
+  }
+
+  /// Returns the statement that shows a node again which a container or a presentation does not show, or nil.
+  func wayBack(from absence: Absence?) -> String? {
+    let name = { (id: ResponderID) in self.words.text(self.model.name(of: id)) }
+    return switch absence {
+    case .covered(let controller, let container, _): "show it: pop \(name(container)) to \(name(controller))"
+    case .notSelected(let controller, let container): "show it: select \(name(controller)) in \(name(container))"
+    case .replaced(_, let presented): "show it: dismiss \(name(presented))"
+    case .notLoaded, .detached, nil: nil
+    }
   }
 
   /// Delivers a whole tap to the view that was hit.

@@ -29,6 +29,8 @@ extension Slot {
   package static let window = Slot("WINDOW", of: .name)
   package static let windowOrNone = Slot("WINDOW|none", of: .name)
   package static let controller = Slot("CONTROLLER", of: .name)
+  package static let navigation = Slot("NAVIGATION CONTROLLER", of: .name)
+  package static let choice = Slot("CONTROLLER of tabs or pages", of: .name)
   /// A node that sends actions.
   package static let sender = Slot("SENDER", of: .name)
   /// A node that sends actions, or an event of the one that is left out.

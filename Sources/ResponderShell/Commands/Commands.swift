@@ -14,7 +14,8 @@ enum Commands {
     commands(
       // Building
       AddCommand.self, AttachCommand.self, DetachCommand.self, EmbedCommand.self,
-      PresentCommand.self, DismissCommand.self, MoveCommand.self, RemoveCommand.self,
+      PushCommand.self, PopCommand.self, SelectCommand.self, PresentCommand.self,
+      DismissCommand.self, MoveCommand.self, RemoveCommand.self,
       RenameCommand.self, SetCommand.self, ClassCommand.self, ItCommand.self,
       FirstResponderCommand.self, KeyWindowCommand.self,
       MainWindowCommand.self, ModalCommand.self, ProfileCommand.self,
@@ -38,11 +39,14 @@ enum Commands {
       // Checking
       ExpectHandled.self, ExpectUnhandled.self, ExpectPath.self
     ) + [
-      answer(to: TargetCommand.self), answer(to: NearestCommand.self), answer(to: ChainCommand.self),
-      answer(to: NextCommand.self),
-    ] + commands(ExpectFirstResponder.self, ExpectProperty.self) + [
-      answer(to: CanCommand.self), answer(to: ValidateCommand.self), answer(to: HitCommand.self),
-    ] + commands(ExpectLog.self) + [answer(to: FindCommand.self)]
+      expectation(of: TargetCommand.self), expectation(of: NearestCommand.self), expectation(of: ChainCommand.self),
+      expectation(of: NextCommand.self),
+    ]
+    + commands(
+      ExpectFirstResponder.self, ExpectProperty.self, ExpectShown.self, ExpectTop.self, ExpectSelected.self,
+      ExpectPresented.self) + [
+      expectation(of: CanCommand.self), expectation(of: ValidateCommand.self), expectation(of: HitCommand.self),
+    ] + commands(ExpectLog.self) + [expectation(of: FindCommand.self)]
     + commands(
       ExpectThis.self, MinimizeCommand.self,
       // Stepping
@@ -71,7 +75,7 @@ enum Commands {
   /// Returns the expectation of a question.
   ///
   /// OPTIMIZATION: its type is not named here, because to make a generic type takes longer than a short script.
-  private static func answer(to question: (some Question).Type) -> Entry {
+  private static func expectation(of question: (some Question).Type) -> Entry {
     Entry(question.expectVerb) { question.expectation }
   }
 }

@@ -92,7 +92,8 @@ extension Completer {
   private mutating func offerAttachable(_ role: Role?) {
     let tree = session.model.tree
     switch role {
-    case .controller: offerNodes { tree.kind(of: $0) == .controller && tree.view(of: $0).flatMap(tree.parent) == nil }
+    case .controller, .navigation, .tabs, .split, .page:
+      offerNodes { tree.kind(of: $0) == .controller && tree.view(of: $0).flatMap(tree.parent) == nil }
     case .gesture: offerNodes { tree.kind(of: $0) == .gesture }
     case .delegate: offerNodes { $0 != tree.application && !tree.kind(of: $0).hasFrame }
     case .windowController, .document, .documentController: offerNodes { tree.kind(of: $0) == role?.kind }
@@ -103,7 +104,7 @@ extension Completer {
   private mutating func offerOwners(_ role: Role?) {
     let tree = session.model.tree
     switch role {
-    case .controller:
+    case .controller, .navigation, .tabs, .split, .page:
       offerNodes { tree.kind(of: $0) == .window || tree.kind(of: $0).isView && tree.controller(of: $0) == nil }
     case .delegate: offerNodes { [.application, .window].contains(tree.kind(of: $0)) }
     case .gesture: offerNodes { tree.kind(of: $0).hasFrame }
@@ -116,7 +117,7 @@ extension Completer {
   private mutating func offerAttached(_ role: Role?) {
     let tree = session.model.tree
     switch role {
-    case .controller:
+    case .controller, .navigation, .tabs, .split, .page:
       offerNodes { id in
         tree.kind(of: id) == .window ? tree.rootController(of: id) != nil : tree.controller(of: id) != nil
       }

@@ -10,8 +10,8 @@ extension NaiveRules {
   func appKitNext(of id: ResponderID) -> ResponderID? {
     let hasControllers = tree.value(of: .controllersInChain) == 0
     switch tree.kind(of: id) {
-    case .view, .control: return (hasControllers ? tree.controller(of: id) : nil) ?? tree.parent(of: id)
-    case .controller: return hasControllers ? tree.view(of: id).flatMap { tree.parent(of: $0) } : nil
+    case .view, .control: return (hasControllers ? tree.controller(of: id) : nil) ?? superview(of: id)
+    case .controller: return hasControllers ? tree.view(of: id).flatMap(superview) : nil
     case .window: return tree.windowController(of: id)
     default: return nil
     }
@@ -46,7 +46,9 @@ extension NaiveRules {
       }
     }
     if ask(tree.application, isLink: true, about: action, &found) { return found }
-    for side in [tree.delegate(of: tree.application), tree.documentController] {
+    // M78: a delegate that SwiftUI adapts is not asked.
+    let delegate = tree.value(of: .lifeCycle) == 0 ? tree.delegate(of: tree.application) : nil
+    for side in [delegate, tree.documentController] {
       if let side, ask(side, isLink: false, about: action, &found) { return found }
     }
     return found

@@ -39,7 +39,7 @@ struct LayersTests {
     }
   }
 
-  private func compare(_ twin: Twin, _ edits: inout TwinEdits) {
+  func compare(_ twin: Twin, _ edits: inout TwinEdits) {
     let isDefault = twin.tree.options.profile == .uikit || twin.tree.options.includesControllers
     for object in twin.objects {
       let id = twin.id(of: object)
@@ -57,6 +57,7 @@ struct LayersTests {
       }
     }
     checkRegistry(of: twin)
+    checkContainers(of: twin)
     twin.expect(twin.application.keyWindow, twin.tree.keyWindow, "key window")
     twin.expect(twin.application.mainWindow, twin.tree.mainWindow, "main window")
     twin.expect(twin.application.modalWindow, twin.tree.modalWindow, "modal window")
@@ -75,7 +76,7 @@ struct LayersTests {
   }
 
   /// Checks that each object of the application has a valid id, and each view its superview as its parent.
-  private func checkRegistry(of twin: Twin) {
+  func checkRegistry(of twin: Twin) {
     for object in twin.objects {
       guard let registry = object.registry else { continue }
       guard registry.tree.contains(object.id) else {
@@ -83,11 +84,31 @@ struct LayersTests {
         continue
       }
       guard let view = object as? View, !(view is Window) else { continue }
-      if view.superview?.registry !== (view.superview == nil ? nil : registry)
-        || registry.tree.parent(of: view.id) != view.superview?.id
-      {
+      // What is kept out of the window has a place in the tree, and no superview.
+      let parent = registry.tree.isOffstage(view.id) ? nil : registry.tree.parent(of: view.id)
+      if view.superview?.registry !== (view.superview == nil ? nil : registry) || parent != view.superview?.id {
         twin.differences.append("\(twin.name(view)) has another superview than in the tree")
       }
+    }
+  }
+
+  /// Compares what containers have and show, and checks both trees.
+  func checkContainers(of twin: Twin) {
+    twin.differences += twin.tree.checkInvariants().map { "plain tree: \($0)" }
+    twin.differences += (twin.application.registry?.tree.checkInvariants() ?? []).map { "tree of the objects: \($0)" }
+    for case let controller as ViewController in twin.objects {
+      let (id, name) = (twin.id(of: controller), twin.name(controller))
+      if controller.containment != .plain {
+        let listed = twin.tree.viewControllers(of: id).map { twin.name(twin.object($0)) }
+        if controller.children.map(twin.name) != listed {
+          twin.differences.append("\(name) has \(controller.children.map(twin.name)), in the engine \(listed)")
+        }
+        let selected = twin.tree.containment(of: id) == .choice ? twin.tree.topController(of: id) : nil
+        twin.expect(controller.selection, selected, "\(name) selects")
+      }
+      guard let view = controller.viewIfLoaded, controller.application != nil else { continue }
+      let superview = twin.tree.isOffstage(id) ? nil : twin.tree.parent(of: twin.id(of: view))
+      twin.expect(view.superview, superview, "superview of \(name)'s view")
     }
   }
 
@@ -262,6 +283,8 @@ struct SettledDifferencesTests {
   @Test("a controller that presents another may itself be presented")
   func presentingStack() throws {
     let screen = Screenful()
+    // Otherwise the outermost container presents (U100, U101).
+    screen.application.options.callerPresents = true
     let (middle, top) = (ViewController(), ViewController())
     screen.list.addSubview(middle.view)
     try middle.present(top)

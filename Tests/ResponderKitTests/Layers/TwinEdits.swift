@@ -51,7 +51,7 @@ struct TwinEdits {
   // MARK: Editing
 
   mutating func edit() {
-    switch below(36) {
+    switch below(42) {
     case 0: makeView()
     case 1: makeController()
     case 2: if oneIn(3) { makeWindow() }
@@ -73,6 +73,9 @@ struct TwinEdits {
     case 30: manage()
     case 31: setOption()
     case 32: retarget()
+    case 33, 34, 35: list()
+    case 36: setList()
+    case 37, 38: changeList()
     default: decorate()
     }
     editKeys()
@@ -101,14 +104,15 @@ struct TwinEdits {
     views.append(view)
     twins.append(view)
     setFrame(of: view)
-    let controller: ViewController
-    if oneIn(2) {
-      let made = twin.add(TwinController(), .controller)
-      (controller, _) = (made, twins.append(made))
-    } else {
-      let made = twin.add(BentController(), .controller)
-      (controller, _) = (made, twins.append(made))
+    let controller: any TwinObject & ViewController
+    switch below(8) {
+    case 0, 1, 2: controller = twin.add(TwinController(), .controller)
+    case 3, 4: controller = twin.add(BentController(), .controller)
+    case 5: controller = twin.add(TwinTabs(), .controller)
+    case 6: controller = twin.add(TwinSplit(), .controller)
+    default: controller = twin.add(TwinStack(), .controller)
     }
+    twins.append(controller)
     controllers.append(controller)
     controller.view = view
     try? tree.attach(twin.id(of: controller), toView: twin.id(of: view))
@@ -159,7 +163,8 @@ struct TwinEdits {
   mutating func insert() {
     let holders = views + windows
     // A view cannot be inside itself.
-    guard let view = any(views), let parent = any(holders), !parent.isDescendant(of: view) else { return }
+    guard let view = any(views), let parent = any(holders), !parent.isKept(in: view), !wouldSink(view, into: parent)
+    else { return }
     let (id, parentID) = (twin.id(of: view), twin.id(of: parent))
     endPresentations(ifOutside: parent, with: view)
     did("insert \(twin.name(view)) in \(twin.name(parent))")
@@ -209,7 +214,9 @@ struct TwinEdits {
   }
 
   mutating func setView() {
-    guard let controller = any(controllers), let view = any(views), view !== controller.viewIfLoaded else { return }
+    guard let controller = any(controllers), let view = any(views), view !== controller.viewIfLoaded,
+      !isInList(view, of: controller)
+    else { return }
     did("\(twin.name(controller)).view = \(twin.name(view))")
     controller.view = view
     let (id, viewID) = (twin.id(of: controller), twin.id(of: view))
@@ -224,16 +231,20 @@ struct TwinEdits {
   // MARK: Controllers
 
   mutating func contain() {
-    guard let child = any(controllers), let parent = any(controllers) else { return }
+    guard let child = any(controllers), let parent = any(controllers.filter { $0.containment == .plain })
+    else { return }
     if oneIn(4) {
+      leaveList(child)
       child.removeFromParent()
       tree.contain(twin.id(of: child), in: nil)
     } else {
       guard !(sequence(first: parent, next: \.parent).contains { $0 === child }) else { return }
+      leaveList(child)
       parent.addChild(child)
       tree.contain(twin.id(of: child), in: child.parent.map(twin.id(of:)))
       // Usually the view is added there as well.
-      guard oneIn(2), let view = child.viewIfLoaded, let place = parent.viewIfLoaded, !place.isDescendant(of: view)
+      guard oneIn(2), let view = child.viewIfLoaded, let place = parent.viewIfLoaded, !place.isKept(in: view),
+        !wouldSink(view, into: place)
       else { return }
       endPresentations(ifOutside: place, with: view)
       did("contain \(twin.name(child)) in \(twin.name(parent))")
@@ -246,11 +257,18 @@ struct TwinEdits {
     guard let presenter = any(controllers), let controller = any(controllers) else { return }
     // Asking an object without a view makes one, but the plain tree makes none.
     guard controller.isViewLoaded, presenter.isViewLoaded else { return }
+    controller.modalPresentationStyle = ModalPresentationStyle.allCases[below(ModalPresentationStyle.allCases.count)]
+    if oneIn(3), let definer = any(controllers) {
+      definer.definesPresentationContext.toggle()
+      tree.setTrait(.definesContext, of: twin.id(of: definer), to: definer.definesPresentationContext)
+    }
     // For the objects, a closed window is no longer a window.
-    guard presenter.application != nil || tree.window(of: twin.id(of: presenter)) == nil else { return }
-    did("present \(twin.name(controller)) from \(twin.name(presenter))")
+    let style = controller.modalPresentationStyle.inTree
+    let real = tree.presenter(for: twin.id(of: presenter), style)
+    guard twin.object(real)?.application != nil || tree.window(of: real) == nil else { return }
+    did("present \(twin.name(controller)) from \(twin.name(presenter)) as \(style)")
     let presented = (try? presenter.present(controller)) != nil
-    let inTree = (try? tree.present(twin.id(of: controller), from: twin.id(of: presenter))) != nil
+    let inTree = (try? tree.present(twin.id(of: controller), from: twin.id(of: presenter), as: style)) != nil
     twin.expect(presented, inTree, "present \(twin.name(controller)) from \(twin.name(presenter))")
   }
 

@@ -88,6 +88,18 @@ final class BentController: ViewController, TwinObject, OpenHandler {
   override var canResignFirstResponder: Bool { !behavior.keepsFirst }
 }
 
+final class TwinStack: NavigationController, TwinObject {
+  let behavior = TwinBehavior()
+}
+
+final class TwinTabs: TabBarController, TwinObject {
+  let behavior = TwinBehavior()
+}
+
+final class TwinSplit: SplitViewController, TwinObject {
+  let behavior = TwinBehavior()
+}
+
 final class TwinResponder: Responder, TwinObject {
   let behavior = TwinBehavior()
 }

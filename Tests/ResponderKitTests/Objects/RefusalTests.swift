@@ -62,6 +62,28 @@ struct RefusalTests {
     expect(result, "which it is or contains")
   }
 
+  @Test("a controller cannot be pushed twice")
+  func pushedTwice() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (stack, child) = (NavigationController(), ViewController())
+      stack.pushViewController(child)
+      stack.pushViewController(child)
+    }
+    expect(result, "is a child of <NavigationController")
+  }
+
+  @Test("a presented controller cannot be pushed")
+  func pushedPresented() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let (application, stack, sheet) = (Application(), NavigationController(), ViewController())
+      let window = Window(application: application)
+      window.rootViewController = stack
+      try stack.present(sheet)
+      stack.pushViewController(sheet)
+    }
+    expect(result, "is presented, so it cannot be a child of <NavigationController")
+  }
+
   @Test("a window cannot be the view of a controller")
   func root() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -10,7 +10,7 @@
 ((word) @keyword.modifier (#match? @keyword.modifier "^--[a-z-]+$"))
 ((word) @keyword.modifier
   (#any-of? @keyword.modifier
-    "adopts" "after" "as" "at" "before" "by" "class" "else" "frame" "from" "in" "is" "of" "on" "to" "when" "where"
+    "action" "adopts" "after" "as" "at" "before" "by" "class" "else" "frame" "from" "in" "is" "key" "of" "on" "to" "when" "where"
     "with"))
 
 (verb) @function
@@ -20,8 +20,8 @@
     "checkpoint" "class" "clear" "compare" "complete" "connect" "continue" "coverage" "define" "demo" "detach" "diff"
     "disconnect" "dismiss" "dump" "each" "echo" "edit" "embed" "event" "exit" "expect" "export" "fail" "find" "first-responder" "get" "handle" "handlers" "help" "history" "hit" "if" "import" "it" "key" "key-window" "lesson" "let"
     "log" "main-window" "matrix" "minimize" "modal" "move" "nearest" "next" "once" "option" "output" "override" "pass"
-    "perform" "present" "press" "profile" "protocol" "q" "quit" "record" "redo" "remove" "rename" "repeat" "rerun"
-    "resend" "reset" "restore" "rule" "save" "send" "set" "show" "show-controller" "source" "stats" "step" "suppose"
+    "perform" "pop" "present" "press" "profile" "protocol" "push" "q" "quit" "record" "redo" "remove" "rename" "repeat" "rerun"
+    "resend" "reset" "restore" "rule" "save" "select" "send" "set" "show" "show-controller" "source" "stats" "step" "suppose"
     "tap" "target" "touch" "tree" "trigger" "unalias" "undo" "unhandle" "unset" "unwind" "validate" "watch" "why"))
 (statement
   verb: (verb) @_verb
@@ -29,8 +29,8 @@
   (word) @keyword.modifier
   (#eq? @_verb "expect")
   (#any-of? @keyword.modifier
-    "can" "chain" "count" "enabled" "first-responder" "handled" "hit" "log" "nearest" "next" "path" "target" "this"
-    "unhandled"))
+    "can" "chain" "count" "enabled" "first-responder" "handled" "hit" "log" "nearest" "next" "path" "presented" "selected" "shown" "target" "this"
+    "top" "unhandled"))
 
 (expectation "!" @operator)
 (error_code) @constant

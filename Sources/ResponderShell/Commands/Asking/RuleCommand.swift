@@ -16,12 +16,12 @@ struct RuleCommand: SessionCommand {
     OptionalArgument(
       "ID|WORD", RuleWord.self, "a number, such as U39, or a word that rules mention; left out: all of them"),
     discussion: [
-      "U1 to U89 are UIKit's rules, M1 to M54 AppKit's. Answers and errors cite them. The sources of a contested rule contradict each other; for some of these an option chooses."
+      "\(RuleCatalog.numbers(.uikit)) are UIKit's rules, \(RuleCatalog.numbers(.appkit)) AppKit's. Answers and errors cite them. The sources of a contested rule contradict each other; for some of these an option chooses."
     ],
     examples: [
       .init("rule U39", "where a nil-targeted send starts"),
       .init("rule 'first responder'", "every rule that mentions it"),
-      .init("! unknown-name: rule U90", "a number that no rule has"),
+      .init("! unknown-name: rule U999", "a number that no rule has"),
     ],
     errors: [.unknownName], seeAlso: ["option", "apropos", "errors"], make: Self.init)
 
@@ -31,7 +31,10 @@ struct RuleCommand: SessionCommand {
     guard !Self.isNumber(word.text) else {
       throw Diagnostic(
         .unknownName, "there is no rule with the number '\(word.text)'", at: word.range,
-        help: ["UIKit's rules are U1 to U89, AppKit's M1 to M54", "'rule' lists them"])
+        help: [
+          "UIKit's rules are \(RuleCatalog.numbers(.uikit)), AppKit's \(RuleCatalog.numbers(.appkit))",
+          "'rule' lists them",
+        ])
     }
     let found = Self.rules(mentioning: word.text)
     guard !found.isEmpty else {

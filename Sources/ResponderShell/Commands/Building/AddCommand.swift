@@ -8,6 +8,9 @@ import ResponderText
 
 struct AddCommand: SessionCommand {
   let node: NodeAddition
+  let action: ActionName?
+  let target: NodeName?
+  let key: KeyCombination?
 
   static let verb = "add"
 
@@ -15,13 +18,21 @@ struct AddCommand: SessionCommand {
     verb, in: .building, "Makes a node and puts it into another.",
     Argument("KIND", KindName.self, "a kind, a short form such as button, or a class"),
     OptionalArgument("NAME", NewName.self, "left out: the short kind and the lowest free number"),
-    Phrase("in", "PARENT", NodeName.self, fits: .parent, "its parent; a controller means its root view"),
-    Phrase("class", "CLASS", ClassName.self, "the class, instead of the kind's own"),
+    Phrase(
+      "in", "PARENT", NodeName.self, fits: .parent,
+      "its parent; a controller means its root view, and for a controller what it does with those in it"),
+    Phrase(
+      "class", "CLASS", ClassName.self, "the class, instead of the kind's own; declared when there is none"),
     Phrase("frame", "X,Y,W,H", FrameWord.self, "where it is in its parent, in points"),
     Phrase("before", "SIBLING", NodeName.self, fits: .sibling, "behind this one, not in front of all"),
     Phrase("after", "SIBLING", NodeName.self, fits: .sibling, "directly in front of this one"),
+    Phrase("action", "ACTION", ActionName.self, "what it sends: the connection in the same statement"),
+    Phrase("to", "NODE", NodeName.self, "the target of ACTION; left out: a nil target"),
+    Phrase("key", "COMBO", KeyCombination.self, "the key that sends ACTION"),
     discussion: [
       "A window or scene without 'in' belongs to app; any other node without 'in' is detached. The first window becomes key, in appkit also main.",
+      "A view in a controller loads that one's root view, NODE-view (U99). A controller in a window is its root controller; in a navigation controller it is pushed, in a tab bar controller it is a tab, in a split view controller a column; in any other it is a child whose view goes in the root view (U90, U95, U96, U98).",
+      "The phrase 'action' connects the new node in the same statement: a control by touchUpInside, in appkit by its action, an item by its action. Bar button items are no responders, and go in nothing (U111). A search bar gets its text field, NAME-field (U108).",
       "Kinds stand for UIKit's classes, in the appkit profile for AppKit's: 'view' is UIView or NSView.",
       "The node becomes 'it'. A generated name is printed.",
     ],
@@ -31,6 +42,12 @@ struct AddCommand: SessionCommand {
         "a cell in a view in a window"),
       .init("add window\nadd view\nexpect next view1 is none", "generated names: window1 and view1"),
       .init(
+        "add window main\nadd tabs tabs in main\nadd navigation nav in tabs\nadd controller home in nav class HomeController\nadd button buy in home\nexpect chain buy is buy home-view home nav-view nav tabs-view tabs main app",
+        "a screen in a navigation controller in a tab"),
+      .init(
+        "add window main\nadd button buy in main action pay\nhandle pay on main\ntap buy\nexpect handled by main",
+        "a button with its action"),
+      .init(
         "class Card: UIView\nadd Card c frame 10,10,80,40\nexpect c.frame is 10,10,80,40",
         "a user-defined class, with a frame"),
     ],
@@ -39,17 +56,43 @@ struct AddCommand: SessionCommand {
 
   init(
     _ kind: KindName, _ name: NewName?, _ parent: NodeName?, _ className: ClassName?, _ frame: FrameWord?,
-    _ before: NodeName?, _ after: NodeName?
+    _ before: NodeName?, _ after: NodeName?, _ action: ActionName?, _ target: NodeName?, _ key: KeyCombination?
   ) {
+    (self.action, self.target, self.key) = (action, target, key)
     node = NodeAddition(kind, name, in: parent, class: className, frame: frame, before: before, after: after)
   }
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let it = session.model.vocabulary.it
-    let (id, generated, isHeld) = try session.add(node)
+    let added = try session.add(node)
+    let generated = added.generatedName
     if let generated { session.complete(" \(generated)", after: node.kind.word.range) }
-    let hint = isHeld ? nil : session.hint(session.hintOnDetached(id, after: it))
-    return NameReport(name: generated ?? node.name?.text ?? "", isMadeUp: generated != nil, hint: hint)
+    try connect(added.id, in: session)
+    let hint = added.isHeld ? nil : session.hint(session.hintOnDetached(added.id, after: it))
+    return NameReport(
+      name: generated ?? node.name?.text ?? "", isMadeUp: generated != nil, notes: added.notes, hint: hint)
+  }
+
+  /// Connects the new node as the phrases after its place say: by the event that a tap or click sends, and by a key.
+  private func connect(_ id: ResponderID, in session: Session) throws(Diagnostic) {
+    let model = session.model
+    guard let action else {
+      guard target != nil || key != nil else { return }
+      throw Diagnostic(
+        .syntax, "'to' and 'key' need an action", at: target?.word.range, help: ["write: action ACTION"])
+    }
+    let target = try session.node(target)
+    let event = model.hasOneEvent(id) || model.tree.profile == .appkit ? "action" : "touchUpInside"
+    try session.building(at: node.kind.word, target.flatMap { id in self.target.map { [(id, $0.word)] } } ?? []) {
+      () throws(BuildError) in
+      try model.requireSender(id)
+      try model.connect(id, try model.events([event], of: id), model.actions.intern(action.text), [], to: target)
+    }
+    guard let key else { return }
+    guard model.tree.profile == .appkit || model.tree.kind(of: id).isResponder else {
+      throw session.diagnostic(BuildError(.notAResponder, id), at: node.kind.word)
+    }
+    model.setKeyCommand(key.text, on: id, to: action.text)
   }
 }
 

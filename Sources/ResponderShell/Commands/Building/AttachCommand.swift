@@ -18,7 +18,8 @@ struct AttachCommand: SessionCommand {
     verb, in: .building, "Gives a node a controller, a delegate, a document or a gesture.",
     Argument(
       "ROLE", Choice<Role>.self,
-      "controller, delegate, gesture; in appkit also window-controller, document, document-controller"),
+      "controller, or a kind of it such as tabs, delegate, gesture; in appkit also window-controller, document, document-controller"
+    ),
     OptionalArgument(
       "NAME", NewName.self, fits: .attachable, "made when it does not exist; left out: a generated name"),
     Phrase("to", "NODE", NodeName.self, fits: .attachmentOwner, "left out: it"),

@@ -8,6 +8,7 @@ import ResponderText
 struct SetCommand: SessionCommand {
   let property: PropertyPath
   let value: Word
+  let more: [Word]
 
   static let verb = "set"
 
@@ -16,9 +17,11 @@ struct SetCommand: SessionCommand {
     Argument(
       "NODE.PROPERTY", PropertyPath.self, fits: .property.defining,
       "built in, or any other name; '.PROPERTY' is one of 'it'"),
-    Argument("VALUE", fits: .value, "yes or no, a number, a frame, or text"),
+    Argument("VALUE", fits: .value, "yes or no, a number, a frame, a node, or text"),
+    Rest("CONTROLLER", fits: .value, "further controllers, for viewControllers"),
     discussion: [
-      "Built in are \(BuiltInProperty.all.map(\.name).joined(separator: ", ")). Any other property is user-defined text, such as the state of a handler."
+      "Built in are \(BuiltInProperty.all.map(\.name).joined(separator: ", ")). Swift's and Objective-C's spellings are the same properties: isHidden, isEnabled. A name that is nearly built in is an error. Any other property is user-defined text, such as the state of a handler.",
+      "Of controllers, \(ControllerProperty.names.joined(separator: ", ")) follow from what contains and presents them; viewControllers, selectedViewController and selectedIndex can be set, and take names or a number.",
     ],
     examples: [
       .init(
@@ -26,14 +29,18 @@ struct SetCommand: SessionCommand {
         "a view that can become first responder"),
       .init(
         "add object store\nset store.selected favorites\nexpect store.selected is favorites", "a user-defined property"),
+      .init(
+        "add tabs tabs\nadd controller feed in tabs\nadd controller profile in tabs\nset tabs.selectedIndex 1\nexpect selected tabs is profile\nset tabs.viewControllers profile feed\nexpect tabs.selectedIndex is 0",
+        "the tabs of a tab bar controller"),
       .init("add view a\nset .hidden yes\nget .hidden", "a property of 'it', the node that was added last"),
     ],
-    errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["get", "show"], make: Self.init)
+    errors: [.unknownName, .badArgument, .refused, .cycle, .duplicateName, .unsupported], seeAlso: ["get", "show"],
+    make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let property = try session.named(property)
-    session.note(question: Self(property: property, value: value))
-    try session.set(property, to: value)
+    session.note(question: Self(property: property, value: value, more: more))
+    try session.set(property, to: value, more)
     return nil
   }
 }

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+
+// Controllers in controllers: each container means something else by it, and what it shows is loaded.
+
+extension Model {
+  /// Loads the view of a controller, which is named `NAME-view`, and those of the controllers that it shows (U99).
+  ///
+  /// - Throws: When a name of a view is taken.
+  package func loadView(of controller: ResponderID) throws(BuildError) {
+    // U99: a view is made when it is asked for. U98: adding a child does not ask.
+    var pending = [controller]
+    while let current = pending.popLast() {
+      if tree.view(of: current) == nil {
+        let name = name(of: current) + "-view"
+        try requireFree(name)
+        let view = make(catalog[tree.profile].view, named: name)
+        try building(current) { () throws(StructureError) in try tree.attach(current, toView: view) }
+      }
+      pending += shownControllers(of: current).filter { tree.view(of: $0) == nil }.reversed()
+    }
+  }
+
+  /// Loads what a container shows, when its own view is loaded.
+  package func loadShown(in container: ResponderID) throws(BuildError) {
+    if tree.view(of: container) != nil { try loadView(of: container) }
+  }
+
+  /// Returns the controllers that a container shows: the top of a stack, the selected one, or all columns.
+  private func shownControllers(of container: ResponderID) -> [ResponderID] {
+    switch tree.containment(of: container) {
+    case .plain: []
+    case .stack, .choice: tree.topController(of: container).map { [$0] } ?? []
+    case .columns: tree.viewControllers(of: container)
+    }
+  }
+
+  /// Adds a controller to a container, as its kind means it: pushes it, adds it as a tab, a page or a column, or embeds it
+  /// in a plain controller (U90, U95 to U98).
+  package func add(_ controller: ResponderID, to container: ResponderID) throws(BuildError) {
+    guard controller != container else { throw BuildError(.containsItself, controller) }
+    guard tree.containment(of: container) != .plain else { return try embed(controller, in: container) }
+    try building(controller) { () throws(StructureError) in try tree.add(controller, to: container) }
+    try loadShown(in: container)
+  }
+
+  /// Makes these the controllers of a container, and loads what it then shows.
+  package func setViewControllers(_ controllers: [ResponderID], of container: ResponderID) throws(BuildError) {
+    try require(container, .stack, .choice, .columns)
+    do {
+      try tree.setViewControllers(controllers, of: container)
+    } catch {
+      throw BuildError(.structure(error), controllers.first { tree.presenter(of: $0) != nil } ?? container)
+    }
+    try loadShown(in: container)
+  }
+
+  /// Pops a navigation controller's top controller, or all above another one, and returns the number that were popped
+  /// (U94).
+  package func pop(_ navigation: ResponderID, to last: ResponderID? = nil) throws(BuildError) -> Int {
+    try require(navigation, .stack)
+    let stack = tree.viewControllers(of: navigation)
+    let place = last == nil ? stack.count - 2 : stack.firstIndex { $0 == last } ?? -1
+    guard last == nil || place >= 0 else { throw BuildError(.notAmong(stack, of: navigation), last) }
+    guard stack.count > 1 else { throw BuildError(.lastOfStack, navigation) }
+    for controller in stack[(place + 1)...].reversed() { tree.removeFromContainer(controller) }
+    try loadShown(in: navigation)
+    return stack.count - 1 - place
+  }
+
+  /// Selects a tab or a page, and loads it (U95, U97).
+  package func select(_ controller: ResponderID, in container: ResponderID) throws(BuildError) {
+    try require(container, .choice)
+    guard tree.listingContainer(of: controller) == container else {
+      throw BuildError(.notAmong(tree.viewControllers(of: container), of: container), controller)
+    }
+    try building(controller) { () throws(StructureError) in try tree.select(controller, in: container) }
+    try loadShown(in: container)
+  }
+
+  /// Checks that a controller contains others in one of these ways.
+  private func require(_ container: ResponderID, _ ways: Containment...) throws(BuildError) {
+    guard tree.kind(of: container) == .controller else { throw BuildError(.badRole(.controller), container) }
+    guard ways.contains(tree.containment(of: container)) else { throw BuildError(.notContaining(ways), container) }
+  }
+
+  /// Returns an answer about the app with every controller shown, whichever its container shows now.
+  package func withEverythingShown<Answer>(_ answer: () -> Answer) -> Answer {
+    let mark = tree.mark
+    tree.showEverything()
+    defer { tree.rollBack(to: mark) }
+    return answer()
+  }
+
+  /// Shows every controller, for questions about a whole app.
+  package func showEverything() { tree.showEverything() }
+
+  /// Returns whether a node is on screen: in a window, and neither hidden nor in something hidden.
+  ///
+  /// - Complexity: O(depth).
+  package func isShown(_ id: ResponderID) -> Bool {
+    guard tree.window(of: id) != nil else { return false }
+    var current = tree.view(of: id) ?? id
+    while !tree.traits(of: current).contains(.hidden) {
+      guard let parent = tree.parent(of: current), tree.kind(of: current) != .window else { return true }
+      current = parent
+    }
+    return false
+  }
+
+  /// Returns whether a node is an instance of a class or of one of its subclasses.
+  package func isInstance(_ id: ResponderID, of className: String) -> Bool {
+    classID(className).map { tree.isClass(tree.classID(of: id), kindOf: $0) } ?? false
+  }
+
+  /// Returns why a node is in no window, or nil when it is in one: the controller that is not shown, and the reason.
+  ///
+  /// - Complexity: O(depth).
+  package func absence(of id: ResponderID) -> Absence? {
+    guard tree.window(of: id) == nil else { return nil }
+    var current: ResponderID? = tree.kind(of: id) == .controller ? tree.view(of: id) ?? id : id
+    while let node = current {
+      if tree.kind(of: node) == .controller { return .notLoaded(node) }
+      if tree.isOffstage(node), let controller = tree.controller(of: node) {
+        guard let container = tree.listingContainer(of: controller), let top = tree.topController(of: container),
+          top != controller
+        else { return tree.presented(by: controller).map { .replaced(controller, by: $0) } ?? .detached(node) }
+        return tree.containment(of: container) == .stack
+          ? .covered(controller, in: container, by: top) : .notSelected(controller, in: container)
+      }
+      guard let parent = tree.parent(of: node) else {
+        return .detached(node)
+      }
+      current = parent
+    }
+    return .detached(id)
+  }
+}
+
+/// Why a node is in no window.
+package enum Absence {
+  /// A stack shows another controller on top of this one (U90, U91).
+  case covered(ResponderID, in: ResponderID, by: ResponderID)
+  /// A choice shows another controller (U95).
+  case notSelected(ResponderID, in: ResponderID)
+  /// What a controller presents takes its view out of the window (U102).
+  case replaced(ResponderID, by: ResponderID)
+  /// The view of a controller is not loaded (U99).
+  case notLoaded(ResponderID)
+  /// Nothing holds the node.
+  case detached(ResponderID)
+}
