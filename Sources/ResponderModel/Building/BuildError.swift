@@ -47,8 +47,6 @@ package struct BuildError: Error {
     case propertyOfAppKit(String)
     case propertyOfOthers(BuiltInProperty)
     case badPropertyName(String)
-    /// The name is nearly that of a property of the subject.
-    case nearProperty(String, meant: String)
     case readOnly(ControllerProperty)
     /// The property has one value.
     case notAList(String)
@@ -117,7 +115,6 @@ extension BuildError {
     case .propertyOfAppKit(let text): return "'\(text)' belongs to AppKit"
     case .propertyOfOthers(let property): return "'\(name)' is \(phrase); \(property.owners) have '\(property.name)'"
     case .badPropertyName(let text): return "'\(text)' is not a valid property name"
-    case .nearProperty(let text, _): return "'\(name)' is \(phrase), which has no '\(text)'"
     case .notAList(let text): return "'\(text)' has one value"
     case .readOnly(let property): return "'\(property.rawValue)' cannot be set: it follows from what is shown"
     case .badIndex(let text, let count):

@@ -9,29 +9,11 @@ package enum ControllerProperty: String, CaseIterable, Sendable {
 
   /// The names of all.
   package static let names = allCases.map(\.rawValue)
-
-  /// Whether `set` changes it, so that a dump that sets what it depends on need not.
-  package var isSettable: Bool {
-    switch self {
-    case .viewControllers, .selectedViewController, .selectedIndex: true
-    case .isViewLoaded, .presentingViewController, .presentedViewController, .topViewController: false
-    }
-  }
-
-  /// The ways of containing others in which a controller has it, or nil for all controllers.
-  private var ways: [Containment]? {
-    switch self {
-    case .isViewLoaded, .presentingViewController, .presentedViewController: nil
-    case .viewControllers: [.stack, .choice, .columns]
-    case .topViewController: [.stack]
-    case .selectedViewController, .selectedIndex: [.choice]
-    }
-  }
 }
 
 extension Model {
   /// Returns the property of a controller with a name, or nil for a name that no such property has, or another node.
-  package func controllerProperty(_ name: String, of id: ResponderID) throws(BuildError) -> ControllerProperty? {
+  package func controllerProperty(_ name: String, of id: ResponderID) -> ControllerProperty? {
     tree.kind(of: id) == .controller ? ControllerProperty(rawValue: name) : nil
   }
 

@@ -47,19 +47,13 @@ extension Model {
     return property
   }
 
-  /// Sets a built-in property from the text of its value, or one of the user's, whose name is near no built-in one's.
+  /// Sets a built-in property from the text of its value, or one of the user's.
   package func set(_ name: String, of id: ResponderID, to text: String, _ more: [String] = []) throws(BuildError) {
-    if let property = try controllerProperty(name, of: id) { return try set(property, of: id, to: [text] + more) }
+    if let property = controllerProperty(name, of: id) { return try set(property, of: id, to: [text] + more) }
     guard more.isEmpty else { throw BuildError(.notAList(name), id) }
     guard let property = try builtInProperty(name, of: id) else {
       guard NameSyntax.isName(name), name.utf8.count <= NameSyntax.lengthLimit else {
         throw BuildError(.badPropertyName(name))
-      }
-      // One that exists was set before, by whatever means.
-      if vocabulary.properties[id]?[name] == nil,
-        let meant = BuiltInProperty.meant(by: name, of: tree.kind(of: id), in: tree.profile)
-      {
-        throw BuildError(.nearProperty(name, meant: meant), id)
       }
       return vocabulary.setProperty(name, of: id, to: text)
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
 import ResponderEngine
 import ResponderModel
 import ResponderText
@@ -34,7 +35,10 @@ extension Dump {
       write("set", path(id, property.name), property.value(of: id, in: tree))
     }
     for property in session.model.ownProperties(of: id) {
-      write("set", path(id, property.name), session.words.text(property.value))
+      // A name that is nearly a built-in one is only taken from quotes.
+      let isNear = BuiltInProperty.meant(by: property.name, of: kind, in: tree.profile) != nil
+      let path = Word("\(session.model.name(of: id)).\(property.name)", kind: isNear ? .quoted : .bare)
+      write("set", session.words.text(path), session.words.text(property.value))
     }
   }
 

@@ -102,8 +102,6 @@ extension Session {
         .unsupported, [isGate ? "the uikit profile asks canBecomeFirstResponder" : "to use it: profile appkit"]
       )
     case .propertyOfOthers: return (.badArgument, [])
-    case .nearProperty(_, let meant):
-      return (.badArgument, ["did you mean '\(name).\(meant)'? For one of your own, take a name that is not so near"])
     case .notAList: return (.badArgument, ["write one word, or quote the text"])
     case .readOnly: return (.badArgument, ["push, pop, select, present and dismiss change it"])
     case .badIndex: return (.badArgument, ["the first one is 0"])

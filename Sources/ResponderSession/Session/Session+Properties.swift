@@ -11,9 +11,27 @@ extension Session {
   /// - Throws: `unknown-name`, `bad-argument`.
   package func set(_ path: PropertyPath, to value: Word, _ more: [Word] = []) throws(Diagnostic) {
     let id = try node(path.node)
+    try requireNotMistyped(path, of: id)
     try building(at: value, [(id, path.word)]) { () throws(BuildError) in
       try model.set(path.property, of: id, to: value.text, more.map(\.text))
     }
+  }
+
+  /// Checks that a new property's name is not nearly a built-in one's, unless it is quoted.
+  ///
+  /// - Throws: `bad-argument`.
+  private func requireNotMistyped(_ path: PropertyPath, of id: ResponderID) throws(Diagnostic) {
+    let kind = model.tree.kind(of: id)
+    guard path.word.kind != .quoted, !BuiltInProperty.isBuiltIn(BuiltInProperty.canonicalName(path.property)),
+      model.controllerProperty(path.property, of: id) == nil,
+      // One that exists was set before, by whatever means.
+      model.vocabulary.properties[id]?[path.property] == nil,
+      let meant = BuiltInProperty.meant(by: path.property, of: kind, in: model.tree.profile)
+    else { return }
+    throw Diagnostic(
+      .badArgument, "'\(path.node.text)' is \(kind.phrase), which has no '\(path.property)'", at: path.word.range,
+      suggestions: ["\(path.node.text).\(meant)"],
+      help: ["for one of your own, quote it: set '\(path.word.text)' VALUE"])
   }
 
   /// Returns the value of a property.
@@ -24,10 +42,7 @@ extension Session {
     let builtIn = try building(at: path.word) { () throws(BuildError) in
       try model.builtInProperty(path.property, of: id)
     }
-    let derived = try building(at: path.word) { () throws(BuildError) in
-      try model.controllerProperty(path.property, of: id)
-    }
-    if let derived { return model.value(of: derived, id) }
+    if let derived = model.controllerProperty(path.property, of: id) { return model.value(of: derived, id) }
     if let builtIn { return builtIn.value(of: id, in: model.tree) }
     if let value = model.vocabulary.properties[id]?[path.property] { return value }
     let known =
