@@ -222,7 +222,7 @@ extension Lesson {
           needs: [.focusOn("search")]),
       ],
       result:
-        "That was the last step. Ask 'why ACTION from NODE' about a tree of your own. 'demo' lists larger examples."
+        "That was the last step. Build a tree of your own and ask: why ACTION from NODE. Larger examples: demo."
     ),
   ]
 }

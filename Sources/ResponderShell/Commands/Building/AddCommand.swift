@@ -7,10 +7,19 @@ import ResponderSession
 import ResponderText
 
 struct AddCommand: SessionCommand {
+  /// What the new node sends: a class, because most nodes have none and every copy of the command would carry it.
+  private final class Connection: Sendable {
+    let action: ActionName
+    let target: NodeName?
+    let key: KeyCombination?
+
+    init(_ action: ActionName, to target: NodeName?, key: KeyCombination?) {
+      (self.action, self.target, self.key) = (action, target, key)
+    }
+  }
+
   let node: NodeAddition
-  let action: ActionName?
-  let target: NodeName?
-  let key: KeyCombination?
+  private let connection: Connection?
 
   static let verb = "add"
 
@@ -32,7 +41,8 @@ struct AddCommand: SessionCommand {
     discussion: [
       "A window or scene without 'in' belongs to app; any other node without 'in' is detached. The first window becomes key, in appkit also main.",
       "A view in a controller loads that one's root view, NODE-view (U99). A controller in a window is its root controller; in a navigation controller it is pushed, in a tab bar controller it is a tab, in a split view controller a column; in any other it is a child whose view goes in the root view (U90, U95, U96, U98).",
-      "The phrase 'action' connects the new node in the same statement: a control by touchUpInside, in appkit by its action, an item by its action. Bar button items are no responders, and go in nothing (U111). A search bar gets its text field, NAME-field (U108).",
+      "'action' says what the new node sends when it is tapped or clicked; an item or a control of AppKit has one action, another control sends it for touchUpInside.",
+      "A bar button item is no responder and has no parent (U111). A search bar gets its text field, NAME-field (U108).",
       "Kinds stand for UIKit's classes, in the appkit profile for AppKit's: 'view' is UIView or NSView.",
       "The node becomes 'it'. A generated name is printed.",
     ],
@@ -57,8 +67,12 @@ struct AddCommand: SessionCommand {
   init(
     _ kind: KindName, _ name: NewName?, _ parent: NodeName?, _ className: ClassName?, _ frame: FrameWord?,
     _ before: NodeName?, _ after: NodeName?, _ action: ActionName?, _ target: NodeName?, _ key: KeyCombination?
-  ) {
-    (self.action, self.target, self.key) = (action, target, key)
+  ) throws(Diagnostic) {
+    guard action != nil || target == nil && key == nil else {
+      throw Diagnostic(
+        .syntax, "'to' and 'key' need an action", at: (target?.word ?? kind.word).range, help: ["write: action ACTION"])
+    }
+    connection = action.map { Connection($0, to: target, key: key) }
     node = NodeAddition(kind, name, in: parent, class: className, frame: frame, before: before, after: after)
   }
 
@@ -67,32 +81,28 @@ struct AddCommand: SessionCommand {
     let added = try session.add(node)
     let generated = added.generatedName
     if let generated { session.complete(" \(generated)", after: node.kind.word.range) }
-    try connect(added.id, in: session)
+    if let connection { try connect(added.id, connection, in: session) }
     let hint = added.isHeld ? nil : session.hint(session.hintOnDetached(added.id, after: it))
     return NameReport(
       name: generated ?? node.name?.text ?? "", isMadeUp: generated != nil, notes: added.notes, hint: hint)
   }
 
-  /// Connects the new node as the phrases after its place say: by the event that a tap or click sends, and by a key.
-  private func connect(_ id: ResponderID, in session: Session) throws(Diagnostic) {
+  /// Connects the new node by the event that a tap or click sends, and by a key.
+  private func connect(_ id: ResponderID, _ connection: Connection, in session: Session) throws(Diagnostic) {
     let model = session.model
-    guard let action else {
-      guard target != nil || key != nil else { return }
-      throw Diagnostic(
-        .syntax, "'to' and 'key' need an action", at: target?.word.range, help: ["write: action ACTION"])
-    }
-    let target = try session.node(target)
+    let target = try session.node(connection.target)
     let event = model.hasOneEvent(id) || model.tree.profile == .appkit ? "action" : "touchUpInside"
-    try session.building(at: node.kind.word, target.flatMap { id in self.target.map { [(id, $0.word)] } } ?? []) {
-      () throws(BuildError) in
-      try model.requireSender(id)
-      try model.connect(id, try model.events([event], of: id), model.actions.intern(action.text), [], to: target)
+    try session.building(at: node.kind.word) { () throws(BuildError) in try model.requireSender(id) }
+    let word = connection.target?.word ?? connection.action.word
+    try session.building(at: word) { () throws(BuildError) in
+      let action = model.actions.intern(connection.action.text)
+      try model.connect(id, try model.events([event], of: id), action, [], to: target)
     }
-    guard let key else { return }
+    guard let key = connection.key else { return }
     guard model.tree.profile == .appkit || model.tree.kind(of: id).isResponder else {
       throw session.diagnostic(BuildError(.notAResponder, id), at: node.kind.word)
     }
-    model.setKeyCommand(key.text, on: id, to: action.text)
+    model.setKeyCommand(key.text, on: id, to: connection.action.text)
   }
 }
 
