@@ -140,6 +140,16 @@ public struct Arguments: ~Copyable {
     return Int(places.starts[phraseIndex])..<Int(places.ends[phraseIndex])
   }
 
+  /// Passes the next phrases in the order of the declaration when the keywords of all are missing.
+  ///
+  /// - Returns: Whether they are.
+  @inlinable
+  mutating func skipPhrases(_ count: Int) -> Bool {
+    for phrase in phraseIndex..<phraseIndex + count where places.starts[phrase] >= 0 { return false }
+    phraseIndex += count
+    return true
+  }
+
   /// Returns whether a flag was given.
   public func hasFlag(_ name: String) -> Bool {
     guard places.flags != 0, let flag = shape.flags.firstIndex(of: name) else { return false }
@@ -169,6 +179,15 @@ public struct Arguments: ~Copyable {
       case .phraseBody(let keyword): "a block after '\(keyword)'"
       }
     return Diagnostic(.syntax, "'\(verb)' needs \(what)", at: .point(end), help: ["usage: \(shape.usage)"])
+  }
+
+  /// Returns the error for a phrase that is missing while one stands there that has a meaning only beside it.
+  func missingLead(_ lead: ParameterInfo, among infos: [ParameterInfo]) -> Diagnostic {
+    let beside = infos.compactMap(\.keyword).filter { $0 != lead.keyword }
+    let word = words.first { $0.kind == .bare && beside.contains($0.text) }
+    return Diagnostic(
+      .syntax, "'\(word?.text ?? "")' needs '\(lead.keyword ?? "") \(lead.name)'", at: word?.range,
+      help: ["usage: \(shape.usage)"])
   }
 
   /// Checks that everything required is there, without reading values.

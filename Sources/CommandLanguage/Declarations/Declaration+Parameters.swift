@@ -157,28 +157,27 @@ extension Declaration {
     }
   }
 
-  /// Declares a command with ten parameters, whose values `make` gets in order.
+  /// Declares a command with seven parameters and a group of phrases, whose values `make` gets in order.
   @inlinable
   public convenience init<
     A: Parameter, B: Parameter, C: Parameter, D: Parameter, E: Parameter, F: Parameter,
-    G: Parameter, H: Parameter, I: Parameter, J: Parameter, Made: Command<Context, Answer>
+    G: Parameter, H: WordValue, I: WordValue, J: WordValue, Made: Command<Context, Answer>
   >(
     _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G,
-    _ h: H, _ i: I, _ j: J,
-    discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
+    _ group: PhraseGroup<H, I, J>, discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [],
+    seeAlso: [String] = [],
     make:
       @escaping @Sendable (
         consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value, consuming E.Value,
-        consuming F.Value, consuming G.Value, consuming H.Value, consuming I.Value, consuming J.Value
+        consuming F.Value, consuming G.Value, consuming PhraseGroup<H, I, J>.Values?
       ) throws(Diagnostic) -> Made
   ) {
-    let parameters = [a.info, b.info, c.info, d.info, e.info, f.info, g.info, h.info, i.info, j.info]
+    let parameters = [a.info, b.info, c.info, d.info, e.info, f.info, g.info] + group.infos
     self.init(verb, category, summary, parameters, discussion, examples, errors, seeAlso) {
       (words: inout Arguments) throws(Diagnostic) in
       try make(
         a.take(from: &words), b.take(from: &words), c.take(from: &words), d.take(from: &words),
-        e.take(from: &words), f.take(from: &words), g.take(from: &words), h.take(from: &words),
-        i.take(from: &words), j.take(from: &words))
+        e.take(from: &words), f.take(from: &words), g.take(from: &words), group.take(from: &words))
     }
   }
 

@@ -114,6 +114,48 @@ public struct Phrase<Wrapped: WordValue>: Parameter {
   }
 }
 
+/// A phrase and two more that have a meaning only beside it.
+///
+/// OPTIMIZATION: one reference stands for all three, because most statements have none of them.
+public struct PhraseGroup<Lead: WordValue, First: WordValue, Second: WordValue>: Sendable {
+  /// The values of the phrases.
+  public final class Values: Sendable {
+    /// The value of the phrase that leads.
+    public let lead: Lead
+    /// The value of the first phrase beside it, or nil when its keyword is missing.
+    public let first: First?
+    /// The value of the second phrase beside it, or nil when its keyword is missing.
+    public let second: Second?
+
+    init(_ lead: Lead, _ first: First?, _ second: Second?) {
+      (self.lead, self.first, self.second) = (lead, first, second)
+    }
+  }
+
+  private let phrases: (lead: Phrase<Lead>, first: Phrase<First>, second: Phrase<Second>)
+  /// The descriptions of the parameters.
+  public var infos: [ParameterInfo] { [phrases.lead.info, phrases.first.info, phrases.second.info] }
+
+  /// Declares the phrases.
+  public init(_ lead: Phrase<Lead>, with first: Phrase<First>, _ second: Phrase<Second>) {
+    phrases = (lead, first, second)
+  }
+
+  /// Reads the words, or returns nil when all keywords are missing.
+  @inlinable
+  public func take(from arguments: inout Arguments) throws(Diagnostic) -> Values? {
+    arguments.skipPhrases(3) ? nil : try read(from: &arguments)
+  }
+
+  @usableFromInline
+  func read(from arguments: inout Arguments) throws(Diagnostic) -> Values? {
+    guard let lead = try phrases.lead.take(from: &arguments) else {
+      throw arguments.missingLead(phrases.lead.info, among: infos)
+    }
+    return Values(lead, try phrases.first.take(from: &arguments), try phrases.second.take(from: &arguments))
+  }
+}
+
 /// A required keyword with one word after it.
 public struct RequiredPhrase<Value: WordValue>: Parameter {
   private let knowledge: Knowledge

@@ -42,10 +42,8 @@ struct ClassTable {
 
   func isKind(_ classIndex: Int32, of ancestor: Int32) -> Bool {
     var current = classIndex
-    while current >= 0 {
-      if current == ancestor { return true }
-      current = superclass[Int(current)]
-    }
-    return false
+    // A class stands behind its superclass, so what stands before the ancestor does not inherit from it.
+    while current > ancestor { current = superclass[Int(current)] }
+    return current == ancestor
   }
 }

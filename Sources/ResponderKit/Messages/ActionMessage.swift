@@ -116,7 +116,7 @@ extension ActionMessage where Handler == UndeclaredHandler {
       parameter 'for event: Event?'; the handler is a protocol or a class, not 'some', and the method is not async
       """
   )
-  public func deliver(to handler: UndeclaredHandler, from sender: Sender) throws(Failure) -> Reply { switch handler {} }
+  public func deliver(to handler: UndeclaredHandler, from sender: Sender) throws(Failure) -> Reply {}
 }
 
 /// The handler of a message whose type declares no `deliver`; such a type does not compile.

@@ -28,7 +28,7 @@ extension BubblingMessage where Handler == UndeclaredHandler {
       handler is a protocol or a class, not 'some', and the method is neither async nor throwing
       """
   )
-  public func deliver(to handler: UndeclaredHandler, from sender: Sender) -> Disposition { switch handler {} }
+  public func deliver(to handler: UndeclaredHandler, from sender: Sender) -> Disposition {}
 }
 
 extension BubblingMessage {

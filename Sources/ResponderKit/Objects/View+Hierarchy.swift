@@ -54,9 +54,11 @@ extension View {
     guard superview != nil else { return }
     unlink()
     if let leaving { registry?.leave(self, with: leaving) }
-    forgetHandLink()
+    // What was set by hand outside every application ends with the place (M2).
+    handLink = nil
+    viewController?.handLink = nil
     didMoveToSuperview()
-    left?.container.settle(left?.shown ?? [])
+    if let left { left.container.settle(left.shown) }
   }
 
   /// Returns whether this view is equal to another view or inside it.
@@ -80,26 +82,28 @@ extension View {
   private func insert(_ view: View, before sibling: View?) {
     precondition(view.kind != .window, "\(view) is a window and cannot be a subview of \(self)")
     // Only a view with subviews, or with those of a container that are not shown, can contain this one.
+    let controller = view.viewController
     precondition(
-      view !== self && (view.subviews.isEmpty && view.viewController == nil || !isKept(in: view)),
+      view !== self && (view.subviews.isEmpty && controller == nil || !isKept(in: view)),
       "\(view) cannot be a subview of \(self), which it is or contains")
     // This may take out the view itself, which is why it comes before the view gets its new superview.
     if let other = view.registry, other !== registry { other.endPresentations(in: view) }
     let moved = view.superview !== self
-    let left = view.leaveContainer(movingTo: self)
+    let left = controller == nil ? nil : view.leaveContainer(movingTo: self)
     view.unlink()
-    view.forgetHandLink()
+    view.handLink = nil
+    controller?.handLink = nil
     link(view, behind: sibling)
     if let registry {
       registry.put(view, in: self, before: sibling)
       // What a container or a presentation keeps out of the window stays out.
-      if view.viewController != nil { registry.stage(view) }
+      if controller != nil { registry.stage(view) }
     } else {
       view.registry?.leave(view)
-      if let controller = view.viewController { controller.listingContainer?.settle([controller]) }
+      if let controller { controller.listingContainer?.settle([controller]) }
     }
     if moved { view.didMoveToSuperview() }
-    left?.container.settle(left?.shown ?? [])
+    if let left { left.container.settle(left.shown) }
   }
 
   /// Ends the containment of the controller whose root view this is, when the view is moved out of the container's.
@@ -139,6 +143,7 @@ extension View {
     didMoveToSuperview()
   }
 
+  @inline(__always)
   private func link(_ view: View, behind sibling: View?) {
     if let sibling, let position = subviews.firstIndex(where: { $0 === sibling }) {
       subviews.insert(view, at: position)
@@ -153,12 +158,6 @@ extension View {
     guard superview != nil else { return }
     unlink()
     didMoveToSuperview()
-  }
-
-  /// Drops the next responders of the view and its controller that were set by hand outside every application (M2).
-  private func forgetHandLink() {
-    handLink = nil
-    viewController?.handLink = nil
   }
 
   private func unlink() {

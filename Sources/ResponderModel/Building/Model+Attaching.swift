@@ -208,7 +208,7 @@ extension Model {
   }
 
   package func isSearchBar(_ id: ResponderID) -> Bool {
-    tree.kind(of: id) == .view && tree.isClass(tree.classID(of: id), kindOf: catalog.searchBar)
+    tree.isClass(tree.classID(of: id), kindOf: catalog.searchBar)
   }
 
   /// Returns the object that edits when a node is asked to become first responder.

@@ -74,7 +74,7 @@ extension Session {
       let word = isBeside ? (node.before ?? node.after)?.word : node.parent?.word
       throw diagnostic(error, at: word ?? node.kind.word)
     }
-    addSearchField(to: id)
+    if model.tree.isClass(classID, kindOf: model.catalog.searchBar) { addSearchField(to: id) }
     guard let holder, let name = node.parent else {
       return AddedNode(
         id: id, generatedName: generated, isHeld: model.tree.parent(of: id) != nil, notes: notes)
@@ -85,9 +85,8 @@ extension Session {
 
   /// Gives a new search bar the text field that edits in it, `NAME-field`, when that name is free (U108).
   private func addSearchField(to id: ResponderID) {
-    guard model.isSearchBar(id), let field = model.classID("UISearchTextField") else { return }
     let name = model.name(of: id) + "-field"
-    guard let number = try? model.requireFree(name) else { return }
+    guard let field = model.classID("UISearchTextField"), let number = try? model.requireFree(name) else { return }
     _ = try? model.add(field, named: number, in: id)
     model.vocabulary.it = id
   }

@@ -7,19 +7,11 @@ import ResponderSession
 import ResponderText
 
 struct AddCommand: SessionCommand {
-  /// What the new node sends: a class, because most nodes have none and every copy of the command would carry it.
-  private final class Connection: Sendable {
-    let action: ActionName
-    let target: NodeName?
-    let key: KeyCombination?
-
-    init(_ action: ActionName, to target: NodeName?, key: KeyCombination?) {
-      (self.action, self.target, self.key) = (action, target, key)
-    }
-  }
+  /// What the new node sends, to whom and by which key.
+  typealias Connection = PhraseGroup<ActionName, NodeName, KeyCombination>
 
   let node: NodeAddition
-  private let connection: Connection?
+  let connection: Connection.Values?
 
   static let verb = "add"
 
@@ -35,9 +27,10 @@ struct AddCommand: SessionCommand {
     Phrase("frame", "X,Y,W,H", FrameWord.self, "where it is in its parent, in points"),
     Phrase("before", "SIBLING", NodeName.self, fits: .sibling, "behind this one, not in front of all"),
     Phrase("after", "SIBLING", NodeName.self, fits: .sibling, "directly in front of this one"),
-    Phrase("action", "ACTION", ActionName.self, "what it sends: the connection in the same statement"),
-    Phrase("to", "NODE", NodeName.self, "the target of ACTION; left out: a nil target"),
-    Phrase("key", "COMBO", KeyCombination.self, "the key that sends ACTION"),
+    Connection(
+      Phrase("action", "ACTION", ActionName.self, "what it sends: the connection in the same statement"),
+      with: Phrase("to", "NODE", NodeName.self, "the target of ACTION; left out: a nil target"),
+      Phrase("key", "COMBO", KeyCombination.self, "the key that sends ACTION")),
     discussion: [
       "A window or scene without 'in' belongs to app; any other node without 'in' is detached. The first window becomes key, in appkit also main.",
       "A view in a controller loads that one's root view, NODE-view (U99). A controller in a window is its root controller; in a navigation controller it is pushed, in a tab bar controller it is a tab, in a split view controller a column; in any other it is a child whose view goes in the root view (U90, U95, U96, U98).",
@@ -66,13 +59,9 @@ struct AddCommand: SessionCommand {
 
   init(
     _ kind: KindName, _ name: NewName?, _ parent: NodeName?, _ className: ClassName?, _ frame: FrameWord?,
-    _ before: NodeName?, _ after: NodeName?, _ action: ActionName?, _ target: NodeName?, _ key: KeyCombination?
-  ) throws(Diagnostic) {
-    guard action != nil || target == nil && key == nil else {
-      throw Diagnostic(
-        .syntax, "'to' and 'key' need an action", at: (target?.word ?? kind.word).range, help: ["write: action ACTION"])
-    }
-    connection = action.map { Connection($0, to: target, key: key) }
+    _ before: NodeName?, _ after: NodeName?, _ connection: Connection.Values?
+  ) {
+    self.connection = connection
     node = NodeAddition(kind, name, in: parent, class: className, frame: frame, before: before, after: after)
   }
 
@@ -88,21 +77,21 @@ struct AddCommand: SessionCommand {
   }
 
   /// Connects the new node by the event that a tap or click sends, and by a key.
-  private func connect(_ id: ResponderID, _ connection: Connection, in session: Session) throws(Diagnostic) {
+  private func connect(_ id: ResponderID, _ connection: Connection.Values, in session: Session) throws(Diagnostic) {
     let model = session.model
-    let target = try session.node(connection.target)
+    let (action, key) = (connection.lead, connection.second)
+    let target = try session.node(connection.first)
     let event = model.hasOneEvent(id) || model.tree.profile == .appkit ? "action" : "touchUpInside"
     try session.building(at: node.kind.word) { () throws(BuildError) in try model.requireSender(id) }
-    let word = connection.target?.word ?? connection.action.word
+    let word = connection.first?.word ?? action.word
     try session.building(at: word) { () throws(BuildError) in
-      let action = model.actions.intern(connection.action.text)
-      try model.connect(id, try model.events([event], of: id), action, [], to: target)
+      try model.connect(id, try model.events([event], of: id), model.actions.intern(action.text), [], to: target)
     }
-    guard let key = connection.key else { return }
+    guard let key else { return }
     guard model.tree.profile == .appkit || model.tree.kind(of: id).isResponder else {
       throw session.diagnostic(BuildError(.notAResponder, id), at: node.kind.word)
     }
-    model.setKeyCommand(key.text, on: id, to: connection.action.text)
+    model.setKeyCommand(key.text, on: id, to: action.text)
   }
 }
 
