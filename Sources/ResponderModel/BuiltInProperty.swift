@@ -100,21 +100,16 @@ package struct BuiltInProperty: Sendable {
     "alphaValue": "alpha",
   ]
 
-  /// Returns the name by which a property is known here: that of the property which has it as another spelling.
-  package static func canonicalName(_ name: String) -> String {
-    // OPTIMIZATION: all of them begin with i or a, and most names are not looked up.
-    name.utf8.first == UInt8(ascii: "i") || name.utf8.first == UInt8(ascii: "a") ? spellings[name] ?? name : name
-  }
-
   /// Returns the property that a name most probably means: one that is the same but for case, or nearly the same.
   ///
   /// - Complexity: O(1): only names with the same first letter are compared.
   package static func meant(by name: String, of kind: ResponderKind, in profile: Profile) -> String? {
     guard let first = name.utf8.first, let candidates = byFirstLetter[first | 0x20] else { return nil }
-    let near = Spelling.nearest(to: name, among: candidates, distance: name.utf8.count < 6 ? 1 : 2).map(canonicalName)
+    let near = Spelling.nearest(to: name, among: candidates, distance: name.utf8.count < 6 ? 1 : 2)
     guard let near else { return nil }
     if kind == .controller, ControllerProperty.names.contains(near) { return near }
-    return named(near, in: profile)?.isOf(kind) == true ? near : nil
+    guard let property = named(near, in: profile), property.isOf(kind) else { return nil }
+    return property.name
   }
 
   /// The names and spellings of all properties by their first letter in lower case.
@@ -122,21 +117,22 @@ package struct BuiltInProperty: Sendable {
     grouping: Set(all.map(\.name) + ControllerProperty.names + spellings.keys).sorted()
   ) { ($0.utf8.first ?? 0) | 0x20 }
 
-  /// Returns the property with a name in a profile, or nil.
+  /// Returns the property with a name or another spelling in a profile, or nil.
   package static func named(_ name: String, in profile: Profile) -> BuiltInProperty? {
     byName[name]?[profile.rawValue]
   }
 
-  /// Returns whether a profile has a property with a name.
-  package static func isBuiltIn(_ name: String) -> Bool { byName[name] != nil }
-
   private static let inUIKit = all.filter { $0.profile != .appkit }
   private static let inAppKit = all.filter { $0.profile != .uikit }
-  /// The property of each profile, by name.
-  private static let byName: [String: [BuiltInProperty?]] = Dictionary(
-    all.map { property in
-      (property.name, Profile.allCases.map { all(in: $0).first { $0.name == property.name } })
-    }, uniquingKeysWith: { first, _ in first })
+  /// The property of each profile, by its name and its other spellings.
+  static let byName: [String: [BuiltInProperty?]] = {
+    var byName: [String: [BuiltInProperty?]] = [:]
+    for name in all.map(\.name) {
+      byName[name] = Profile.allCases.map { all(in: $0).first { $0.name == name } }
+    }
+    for (spelling, name) in spellings { byName[spelling] = byName[name] }
+    return byName
+  }()
 }
 
 extension Geometry.Rect {

@@ -51,6 +51,9 @@
   /// The number of bytes.
   @inlinable package var count: Int { Int(truncatingIfNeeded: high &>> 56) & 0xF }
 
+  /// The first byte, or 0 for the empty text.
+  @inlinable package var firstByte: UInt8 { UInt8(truncatingIfNeeded: low) }
+
   /// The text as a string.
   @inlinable @inline(__always)
   package var string: String {

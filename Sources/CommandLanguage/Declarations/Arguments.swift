@@ -19,6 +19,8 @@ public struct Arguments: ~Copyable {
     /// The words of each phrase, in the order of the declaration; -1 marks a phrase that is missing.
     @usableFromInline var starts: SIMD8<Int32> = SIMD8(repeating: -1)
     @usableFromInline var ends: SIMD8<Int32> = SIMD8(repeating: -1)
+    /// The index of the last phrase whose keyword was given, in the order of the declaration, or -1.
+    @usableFromInline var lastPhrase = -1
     /// A set of the flags that were given, by their index in the declaration.
     @usableFromInline var flags: UInt64 = 0
     /// The word that is the block behind no keyword, or -1.
@@ -29,7 +31,7 @@ public struct Arguments: ~Copyable {
   public var body: Block? { places.body < 0 ? nil : words[places.body].block }
 
   /// The largest number of phrases a command can have.
-  @usableFromInline static var phraseLimit: Int { 8 }
+  static var phraseLimit: Int { 8 }
 
   /// Sorts a statement's words.
   ///
@@ -55,6 +57,7 @@ public struct Arguments: ~Copyable {
         if places.argumentEnd < 0 { places.argumentEnd = index }
         places.starts[keyword] = Int32(truncatingIfNeeded: index + 1)
         places.ends[keyword] = places.starts[keyword]
+        places.lastPhrase = max(places.lastPhrase, keyword)
         phrase = keyword
       } else if word.isFlag {
         places.flags |= try flag(words[index], words, shape, given: places.flags)
@@ -136,7 +139,7 @@ public struct Arguments: ~Copyable {
   @inlinable
   public mutating func nextPhrase() -> Range<Int>? {
     defer { phraseIndex += 1 }
-    guard phraseIndex < Self.phraseLimit, places.starts[phraseIndex] >= 0 else { return nil }
+    guard phraseIndex <= places.lastPhrase, places.starts[phraseIndex] >= 0 else { return nil }
     return Int(places.starts[phraseIndex])..<Int(places.ends[phraseIndex])
   }
 
@@ -145,7 +148,9 @@ public struct Arguments: ~Copyable {
   /// - Returns: Whether they are.
   @inlinable
   mutating func skipPhrases(_ count: Int) -> Bool {
-    for phrase in phraseIndex..<phraseIndex + count where places.starts[phrase] >= 0 { return false }
+    if phraseIndex <= places.lastPhrase {
+      for phrase in phraseIndex..<phraseIndex + count where places.starts[phrase] >= 0 { return false }
+    }
     phraseIndex += count
     return true
   }

@@ -31,6 +31,8 @@ final class Shape: Sendable {
   let form: String?
   let argumentLimit: Int
   let phrases: [Phrase]
+  /// A set of the first bytes of the keywords, each by its lower six bits.
+  let letters: UInt64
   let flags: [String]
   let takesBody: Bool
   let parameters: [ParameterInfo]
@@ -40,7 +42,8 @@ final class Shape: Sendable {
   /// Returns the phrase that a word introduces, or nil.
   @inline(__always)
   func phrase(for text: ShortText?) -> Int? {
-    guard let text else { return nil }
+    // OPTIMIZATION: few words begin as a keyword does.
+    guard let text, letters &>> UInt64(text.firstByte & 63) & 1 != 0 else { return nil }
     for index in phrases.indices where phrases[index].text == text { return index }
     return nil
   }
@@ -64,8 +67,10 @@ final class Shape: Sendable {
       case .body: takesBody = true
       }
     }
+    precondition(phrases.count <= Arguments.phraseLimit, "'\(verb)' has too many phrases")
     argumentLimit = limit
     self.phrases = phrases
+    letters = phrases.reduce(0) { $0 | 1 << UInt64($1.text.firstByte & 63) }
     self.flags = flags
     self.takesBody = takesBody
     deferredKeyword = parameters.first(where: \.isDeferred)?.keyword

@@ -28,22 +28,22 @@ extension Registry {
       return
     }
     root.registry?.leave(root)
-    var linked: [Responder] = []
-    var controllers: [ViewController] = []
+    var arrived: [Responder] = []
     admit(root, in: parent?.id, place)
-    admitBelongings(of: root, &linked, &controllers)
+    admitBelongings(of: root, &arrived)
     // OPTIMIZATION: most views enter without subviews, and then no list is made.
     if !root.subviews.isEmpty {
       var waiting: [View] = root.subviews.reversed()
       while let view = waiting.popLast() {
         admit(view, in: view.superview?.id)
-        admitBelongings(of: view, &linked, &controllers)
+        admitBelongings(of: view, &arrived)
         waiting.append(contentsOf: view.subviews.reversed())
       }
     }
     tree.commit()
-    if !linked.isEmpty { bringLinks(of: linked) }
-    for controller in controllers { bringBelongings(of: controller) }
+    guard !arrived.isEmpty else { return }
+    bringLinks(of: arrived)
+    for case let controller as ViewController in arrived { bringBelongings(of: controller) }
   }
 
   /// Makes an id for an object, under a parent or detached, and ties both.
@@ -60,10 +60,10 @@ extension Registry {
   ///
   /// - Parameters:
   ///   - view: The view.
-  ///   - linked: The objects with a next responder that was set by hand; the view and its controller may be added.
-  ///   - controllers: The controllers with traits or children to bring; that of the view may be added.
-  private func admitBelongings(of view: View, _ linked: inout [Responder], _ controllers: inout [ViewController]) {
-    if view.handLink != nil { linked.append(view) }
+  ///   - arrived: The objects with more to bring when all have entered: next responders that were set by hand, traits
+  ///     and children; the view and its controller may be added.
+  private func admitBelongings(of view: View, _ arrived: inout [Responder]) {
+    if view.handLink != nil { arrived.append(view) }
     if view.ownTraits.rawValue != 0 {
       for trait in [ResponderTraits.hidden, .disabled] where view.ownTraits.contains(trait) {
         tree.setTrait(trait, of: view.id, to: true)
@@ -78,8 +78,9 @@ extension Registry {
     if tree.view(of: controller.id) != view.id {
       restructure { tree throws(StructureError) in try tree.attach(controller.id, toView: view.id) }
     }
-    if controller.handLink != nil { linked.append(controller) }
-    if controller.containment != .plain || controller.definesPresentationContext { controllers.append(controller) }
+    if controller.handLink != nil || controller.containment != .plain || controller.definesPresentationContext {
+      arrived.append(controller)
+    }
   }
 
   /// Removes a view with its contents from the application, after ending presentations by and of its controllers.

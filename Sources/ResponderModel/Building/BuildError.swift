@@ -46,6 +46,8 @@ package struct BuildError: Error {
     case unknownProtocol(String)
     case propertyOfAppKit(String)
     case propertyOfOthers(BuiltInProperty)
+    /// A new name that is nearly that of a property which the subject has.
+    case nearProperty(String, meant: String)
     case badPropertyName(String)
     case readOnly(ControllerProperty)
     /// The property has one value.
@@ -114,6 +116,7 @@ extension BuildError {
     case .unknownProtocol(let text): return "there is no protocol named '\(text)'"
     case .propertyOfAppKit(let text): return "'\(text)' belongs to AppKit"
     case .propertyOfOthers(let property): return "'\(name)' is \(phrase); \(property.owners) have '\(property.name)'"
+    case .nearProperty(let text, _): return "'\(name)' is \(phrase), which has no '\(text)'"
     case .badPropertyName(let text): return "'\(text)' is not a valid property name"
     case .notAList(let text): return "'\(text)' has one value"
     case .readOnly(let property): return "'\(property.rawValue)' cannot be set: it follows from what is shown"

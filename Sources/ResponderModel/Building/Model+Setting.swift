@@ -38,9 +38,8 @@ package enum PropertyValue: String, Sendable {
 extension Model {
   /// Returns the built-in property with a name that a node has, or nil for a name that is free for the user.
   package func builtInProperty(_ name: String, of id: ResponderID) throws(BuildError) -> BuiltInProperty? {
-    let name = BuiltInProperty.canonicalName(name)
-    guard BuiltInProperty.isBuiltIn(name) else { return nil }
-    guard let property = BuiltInProperty.named(name, in: tree.profile) else {
+    guard let variants = BuiltInProperty.byName[name] else { return nil }
+    guard let property = variants[tree.profile.rawValue] else {
       throw BuildError(.propertyOfAppKit(name), id)
     }
     guard property.isOf(tree.kind(of: id)) else { throw BuildError(.propertyOfOthers(property), id) }
@@ -48,12 +47,27 @@ extension Model {
   }
 
   /// Sets a built-in property from the text of its value, or one of the user's.
-  package func set(_ name: String, of id: ResponderID, to text: String, _ more: [String] = []) throws(BuildError) {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property.
+  ///   - id: The node.
+  ///   - text: The value, or the first of several.
+  ///   - more: The other values.
+  ///   - isMeant: Whether a new name may be nearly that of a built-in property.
+  package func set(
+    _ name: String, of id: ResponderID, to text: String, _ more: [String] = [], isMeant: Bool = true
+  ) throws(BuildError) {
     if let property = controllerProperty(name, of: id) { return try set(property, of: id, to: [text] + more) }
     guard more.isEmpty else { throw BuildError(.notAList(name), id) }
     guard let property = try builtInProperty(name, of: id) else {
       guard NameSyntax.isName(name), name.utf8.count <= NameSyntax.lengthLimit else {
         throw BuildError(.badPropertyName(name))
+      }
+      // One that exists was set before, by whatever means.
+      if !isMeant, vocabulary.properties[id]?[name] == nil,
+        let meant = BuiltInProperty.meant(by: name, of: tree.kind(of: id), in: tree.profile)
+      {
+        throw BuildError(.nearProperty(name, meant: meant), id)
       }
       return vocabulary.setProperty(name, of: id, to: text)
     }

@@ -26,6 +26,8 @@ extension Session {
       diagnostic.suggestions = model.suggestion(for: text, among: model.names.classNameList)
     case .unknownProtocol(let text):
       diagnostic.suggestions = model.suggestion(for: text, among: model.vocabulary.protocols.keys.sorted())
+    case .nearProperty(_, let meant):
+      diagnostic.suggestions = ["\(error.subject.map(model.name) ?? "").\(meant)"]
     case .badMouseEvent(let text):
       diagnostic.suggestions = Spelling.suggestions(for: text, among: BuiltInProperty.mouseEvents.map(\.word))
     case .unknownEvent(let text):
@@ -102,6 +104,8 @@ extension Session {
         .unsupported, [isGate ? "the uikit profile asks canBecomeFirstResponder" : "to use it: profile appkit"]
       )
     case .propertyOfOthers: return (.badArgument, [])
+    case .nearProperty(let text, _):
+      return (.badArgument, ["for one of your own, quote it: set '\(name).\(text)' VALUE"])
     case .notAList: return (.badArgument, ["write one word, or quote the text"])
     case .readOnly: return (.badArgument, ["push, pop, select, present and dismiss change it"])
     case .badIndex: return (.badArgument, ["the first one is 0"])

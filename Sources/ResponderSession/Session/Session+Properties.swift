@@ -11,27 +11,10 @@ extension Session {
   /// - Throws: `unknown-name`, `bad-argument`.
   package func set(_ path: PropertyPath, to value: Word, _ more: [Word] = []) throws(Diagnostic) {
     let id = try node(path.node)
-    try requireNotMistyped(path, of: id)
+    let others = more.isEmpty ? [] : more.map(\.text)
     try building(at: value, [(id, path.word)]) { () throws(BuildError) in
-      try model.set(path.property, of: id, to: value.text, more.map(\.text))
+      try model.set(path.property, of: id, to: value.text, others, isMeant: path.word.kind == .quoted)
     }
-  }
-
-  /// Checks that a new property's name is not nearly a built-in one's, unless it is quoted.
-  ///
-  /// - Throws: `bad-argument`.
-  private func requireNotMistyped(_ path: PropertyPath, of id: ResponderID) throws(Diagnostic) {
-    let kind = model.tree.kind(of: id)
-    guard path.word.kind != .quoted, !BuiltInProperty.isBuiltIn(BuiltInProperty.canonicalName(path.property)),
-      model.controllerProperty(path.property, of: id) == nil,
-      // One that exists was set before, by whatever means.
-      model.vocabulary.properties[id]?[path.property] == nil,
-      let meant = BuiltInProperty.meant(by: path.property, of: kind, in: model.tree.profile)
-    else { return }
-    throw Diagnostic(
-      .badArgument, "'\(path.node.text)' is \(kind.phrase), which has no '\(path.property)'", at: path.word.range,
-      suggestions: ["\(path.node.text).\(meant)"],
-      help: ["for one of your own, quote it: set '\(path.word.text)' VALUE"])
   }
 
   /// Returns the value of a property.
@@ -61,8 +44,7 @@ extension Session {
   package func property(_ path: PropertyPath, is expected: Word) throws(Diagnostic) -> (isEqual: Bool, actual: String) {
     let actual = try get(path)
     if actual == expected.text { return (true, actual) }
-    let name = BuiltInProperty.canonicalName(path.property)
-    guard let property = BuiltInProperty.named(name, in: model.tree.profile) else {
+    guard let property = BuiltInProperty.named(path.property, in: model.tree.profile) else {
       // Names with blanks between them need not be quoted as one word, and yes has several spellings.
       return (path.property == "isViewLoaded" && PropertyValue.flag(expected.text) == (actual == "yes"), actual)
     }
