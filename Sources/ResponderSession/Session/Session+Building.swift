@@ -14,10 +14,14 @@ package struct NodeAddition {
   package let frame: FrameWord?
   package let before: NodeName?
   package let after: NodeName?
+  package let connection: Connection.Values?
+
+  /// What a new node sends, to whom, and by which key.
+  package typealias Connection = PhraseGroup<ActionName, NodeName, KeyCombination>
 
   package init(
     _ kind: KindName, _ name: NewName?, in parent: NodeName?, class className: ClassName? = nil,
-    frame: FrameWord? = nil, before: NodeName? = nil, after: NodeName? = nil
+    frame: FrameWord? = nil, before: NodeName? = nil, after: NodeName? = nil, _ connection: Connection.Values? = nil
   ) {
     self.kind = kind
     self.name = name
@@ -26,6 +30,7 @@ package struct NodeAddition {
     self.frame = frame
     self.before = before
     self.after = after
+    self.connection = connection
   }
 }
 
@@ -50,7 +55,7 @@ extension Session {
     if let frame = node.frame {
       try building(at: frame.word) { () throws(BuildError) in try model.requireMakeable(classID, hasFrame: true) }
     }
-    let isController = model.tree.kind(of: classID) == .controller
+    let isController = if case .controller = model.tree.kind(of: classID) { true } else { false }
     let holder: ResponderID? = isController ? try self.node(node.parent) : nil
     let parent = isController ? nil : try container(node.parent)
     let isAnywhere = node.before == nil && node.after == nil
@@ -75,12 +80,32 @@ extension Session {
       throw diagnostic(error, at: word ?? node.kind.word)
     }
     if model.tree.isClass(classID, kindOf: model.catalog.searchBar) { addSearchField(to: id) }
+    if let connection = node.connection { try connect(id, connection, node) }
     guard let holder, let name = node.parent else {
       return AddedNode(
         id: id, generatedName: generated, isHeld: model.tree.parent(of: id) != nil, notes: notes)
     }
     try hold(id, in: holder, name, &notes)
     return AddedNode(id: id, generatedName: generated, isHeld: true, notes: notes)
+  }
+
+  /// Connects the new node by the event that a tap or click sends, and by a key.
+  private func connect(_ id: ResponderID, _ connection: NodeAddition.Connection.Values, _ node: NodeAddition)
+    throws(Diagnostic)
+  {
+    let (action, key) = (connection.lead, connection.second)
+    let target = try self.node(connection.first)
+    let event = model.hasOneEvent(id) || model.tree.profile == .appkit ? "action" : "touchUpInside"
+    try building(at: node.kind.word) { () throws(BuildError) in try model.requireSender(id) }
+    let word = connection.first?.word ?? action.word
+    try building(at: word) { () throws(BuildError) in
+      try model.connect(id, try model.events([event], of: id), model.actions.intern(action.text), [], to: target)
+    }
+    guard let key else { return }
+    guard model.tree.profile == .appkit || model.tree.kind(of: id).isResponder else {
+      throw diagnostic(BuildError(.notAResponder, id), at: node.kind.word)
+    }
+    model.setKeyCommand(key.text, on: id, to: action.text)
   }
 
   /// Gives a new search bar the text field that edits in it, `NAME-field`, when that name is free (U108).

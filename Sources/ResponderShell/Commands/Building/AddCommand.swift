@@ -7,11 +7,7 @@ import ResponderSession
 import ResponderText
 
 struct AddCommand: SessionCommand {
-  /// What the new node sends, to whom and by which key.
-  typealias Connection = PhraseGroup<ActionName, NodeName, KeyCombination>
-
   let node: NodeAddition
-  let connection: Connection.Values?
 
   static let verb = "add"
 
@@ -27,7 +23,7 @@ struct AddCommand: SessionCommand {
     Phrase("frame", "X,Y,W,H", FrameWord.self, "where it is in its parent, in points"),
     Phrase("before", "SIBLING", NodeName.self, fits: .sibling, "behind this one, not in front of all"),
     Phrase("after", "SIBLING", NodeName.self, fits: .sibling, "directly in front of this one"),
-    Connection(
+    NodeAddition.Connection(
       Phrase("action", "ACTION", ActionName.self, "what it sends: the connection in the same statement"),
       with: Phrase("to", "NODE", NodeName.self, "the target of ACTION; left out: a nil target"),
       Phrase("key", "COMBO", KeyCombination.self, "the key that sends ACTION")),
@@ -59,10 +55,10 @@ struct AddCommand: SessionCommand {
 
   init(
     _ kind: KindName, _ name: NewName?, _ parent: NodeName?, _ className: ClassName?, _ frame: FrameWord?,
-    _ before: NodeName?, _ after: NodeName?, _ connection: Connection.Values?
+    _ before: NodeName?, _ after: NodeName?, _ connection: NodeAddition.Connection.Values?
   ) {
-    self.connection = connection
-    node = NodeAddition(kind, name, in: parent, class: className, frame: frame, before: before, after: after)
+    node = NodeAddition(
+      kind, name, in: parent, class: className, frame: frame, before: before, after: after, connection)
   }
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
@@ -70,28 +66,9 @@ struct AddCommand: SessionCommand {
     let added = try session.add(node)
     let generated = added.generatedName
     if let generated { session.complete(" \(generated)", after: node.kind.word.range) }
-    if let connection { try connect(added.id, connection, in: session) }
     let hint = added.isHeld ? nil : session.hint(session.hintOnDetached(added.id, after: it))
     return NameReport(
       name: generated ?? node.name?.text ?? "", isMadeUp: generated != nil, notes: added.notes, hint: hint)
-  }
-
-  /// Connects the new node by the event that a tap or click sends, and by a key.
-  private func connect(_ id: ResponderID, _ connection: Connection.Values, in session: Session) throws(Diagnostic) {
-    let model = session.model
-    let (action, key) = (connection.lead, connection.second)
-    let target = try session.node(connection.first)
-    let event = model.hasOneEvent(id) || model.tree.profile == .appkit ? "action" : "touchUpInside"
-    try session.building(at: node.kind.word) { () throws(BuildError) in try model.requireSender(id) }
-    let word = connection.first?.word ?? action.word
-    try session.building(at: word) { () throws(BuildError) in
-      try model.connect(id, try model.events([event], of: id), model.actions.intern(action.text), [], to: target)
-    }
-    guard let key else { return }
-    guard model.tree.profile == .appkit || model.tree.kind(of: id).isResponder else {
-      throw session.diagnostic(BuildError(.notAResponder, id), at: node.kind.word)
-    }
-    model.setKeyCommand(key.text, on: id, to: action.text)
   }
 }
 
