@@ -30,7 +30,7 @@ struct AddCommand: SessionCommand {
     discussion: [
       "A window or scene without 'in' belongs to app; any other node without 'in' is detached. The first window becomes key, in appkit also main.",
       "A view in a controller loads that one's root view, NODE-view (U99). A controller in a window is its root controller; in a navigation controller it is pushed, in a tab bar controller it is a tab, in a split view controller a column; in any other it is a child whose view goes in the root view (U90, U95, U96, U98).",
-      "'action' says what the new node sends when it is tapped or clicked; an item or a control of AppKit has one action, another control sends it for touchUpInside.",
+      "With 'action', a tap or click on the new node sends the action; an item or a control of AppKit has one action, another control sends it for touchUpInside.",
       "A bar button item is no responder and has no parent (U111). A search bar gets its text field, NAME-field (U108).",
       "Kinds stand for UIKit's classes, in the appkit profile for AppKit's: 'view' is UIView or NSView.",
       "The node becomes 'it'. A generated name is printed.",
