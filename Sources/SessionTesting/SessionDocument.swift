@@ -101,11 +101,9 @@ package struct SessionDocument {
 
   private mutating func add(_ part: consuming Part, firstLine: Int) {
     var part = part
-    let kinds = part.lines.map { NotationLine($0.text) }
-    part.isSession = kinds.contains { if case .statement = $0 { true } else { false } }
+    part.isSession = part.lines.contains { if case .statement = $0.kind { true } else { false } }
     if part.isSession {
-      let firstFixture = readStatements(&part, kinds)
-      readFixtures(&part, kinds, from: firstFixture)
+      read(&part)
     } else if !part.lines.contains(where: \.isCode) {
       note(firstLine, "no session found, expected at least one statement")
     }
@@ -113,77 +111,43 @@ package struct SessionDocument {
     parts.append(part)
   }
 
-  /// The kind of the last line that is not blank.
-  private enum Above { case start, statement, output, prose }
-
-  /// Reads up to the first fixture or the end and returns the offset of that line.
-  ///
-  /// Blank lines are layout next to prose, the next statement, a fixture or the end. They are expected output between a
-  /// statement or output above and output below, so a block may begin with them and contain them.
-  private mutating func readStatements(_ part: inout Part, _ kinds: [NotationLine]) -> Int {
-    var above = Above.start
-    // Blank lines whose meaning depends on the next line.
-    var blanks: [SourceLine] = []
-    func pass(_ kind: Above) { (above, blanks) = (kind, []) }
-    for (offset, (line, kind)) in zip(part.lines, kinds).enumerated() {
-      switch kind {
-      case .statement(let text):
+  private mutating func read(_ part: inout Part) {
+    var notation = NotationReader()
+    for (index, line) in zip(part.lines.indices, part.lines) {
+      switch notation.read(line) {
+      case .begins(let text):
         if text.isBlank { note(line.number, "empty statement, expected one after \">\"") }
         part.statements.append(TypedStatement(typed: [(line, text)]))
-        pass(.statement)
-      case .continuation(let text):
-        if above == .statement, blanks.isEmpty, !part.statements.isEmpty {
-          part.statements[part.statements.count - 1].typed.append((line, text))
-        } else {
-          note(
-            line.number,
-            "continuation without a statement, expected a line that begins with \"> \" or \". \" above it")
-          part.statements.append(TypedStatement(typed: [(line, text)]))
-          pass(.statement)
-        }
-      case .prose:
-        part.prose.append(line)
-        pass(.prose)
-      case .blank: blanks.append(line)
-      case .output:
-        guard let last = part.statements.indices.last else {
-          note(line.number, "output before the first statement, expected a line that begins with \"> \"")
-          continue
-        }
-        part.statements[last].expected += (above == .prose ? [] : blanks) + [line]
-        pass(.output)
-      case .fixture(let name):
+      case .continues(let text): part.statements[part.statements.count - 1].typed.append((line, text))
+      case .stray(let text):
+        note(
+          line.number,
+          "continuation without a statement, expected a line that begins with \"> \" or \". \" above it")
+        part.statements.append(TypedStatement(typed: [(line, text)]))
+      case .output(let blanks):
         if part.statements.isEmpty {
-          note(line.number, "fixture \"\(name)\" before the first statement, expected the session first")
+          note(line.number, "output before the first statement, expected a line that begins with \"> \"")
+        } else {
+          part.statements[part.statements.count - 1].expected += part.lines[index - blanks...index]
         }
-        return offset
+      case .prose: part.prose.append(line)
+      case .blank: break
+      case .fixture(let name): add(fixture: name, line.number, to: &part)
+      case .content: part.fixtures[part.fixtures.count - 1].content += line.text + line.terminator
       }
     }
-    return kinds.count
   }
 
-  private mutating func readFixtures(_ part: inout Part, _ kinds: [NotationLine], from start: Int) {
-    var open: (name: String, line: Int)?
-    var content = ""
-    func close(_ part: inout Part) {
-      guard let fixture = open else { return }
-      part.fixtures.append(Fixture(name: fixture.name, content: content, line: fixture.line))
-      content = ""
+  private mutating func add(fixture name: String, _ line: Int, to part: inout Part) {
+    if part.statements.isEmpty, part.fixtures.isEmpty {
+      note(line, "fixture \"\(name)\" before the first statement, expected the session first")
     }
-    for (line, kind) in zip(part.lines, kinds).dropFirst(start) {
-      guard case .fixture(let name) = kind else {
-        content += line.text + line.terminator
-        continue
-      }
-      close(&part)
-      if !Fixture.isPlainRelativePath(name) {
-        note(line.number, "fixture name \"\(name)\" is not usable, expected a relative path of plain names")
-      } else if let first = part.fixtures.first(where: { $0.name == name }) {
-        note(line.number, "fixture \"\(name)\" exists at line \(first.line), expected another name")
-      }
-      open = (name, line.number)
+    if !SessionNotation.isFixtureName(name) {
+      note(line, "fixture name \"\(name)\" is not usable, expected a relative path of plain names")
+    } else if let first = part.fixtures.first(where: { $0.name == name }) {
+      note(line, "fixture \"\(name)\" exists at line \(first.line), expected another name")
     }
-    close(&part)
+    part.fixtures.append(Fixture(name: name, content: "", line: line))
   }
 
   /// Reads the line `# xfail: REASON`, with which a session says that it is expected to fail.
@@ -191,7 +155,7 @@ package struct SessionDocument {
     var reason: String?
     var isBelowStatement = false
     for line in lines {
-      if line.text.utf8.first == UInt8(ascii: "-"), case .fixture = NotationLine(line.text) { break }
+      if case .fixture = line.kind { break }
       guard let text = line.text.text(after: "# xfail:") else {
         isBelowStatement = isBelowStatement || line.isCode
         continue

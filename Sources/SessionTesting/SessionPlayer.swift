@@ -23,7 +23,6 @@ package final class SessionPlayer {
     let named = Dictionary(fixtures.map { ($0.name, Array($0.content.utf8)) }) { first, _ in first }
     files = MemoryFiles(named, fallback: readFile)
     var host = files.host
-    host.notation = SessionNotationWriter()
     host.budget = budget.begun
     host.isSafe = isSafe
     host.isInterrupted = isInterrupted

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
 import ResponderText
 
 /// A line of a test report: a session that was replayed, or a file that could not be.

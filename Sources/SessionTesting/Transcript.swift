@@ -70,16 +70,7 @@ package struct Fixture: Hashable, Sendable {
   /// folder.
   package let name: String
   /// The text up to the next fixture or the end, with the line ends of the file.
-  package let content: String
+  package internal(set) var content: String
   /// The line of `-- NAME --`, 1-based.
   package let line: Int
-}
-
-extension Fixture {
-  static func isPlainRelativePath(_ name: String) -> Bool {
-    name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { component in
-      !component.isEmpty && !component.contains(0) && !component.elementsEqual(".".utf8)
-        && !component.elementsEqual("..".utf8)
-    }
-  }
 }

@@ -7,7 +7,6 @@ import ProjectAccess
 import ResponderSession
 import ResponderShell
 import ResponderText
-import SessionTesting
 
 extension RunOptions {
   /// The services of the program that sessions may use.
@@ -57,7 +56,6 @@ extension RunOptions {
     if StandardError.isTerminal, !Terminal.isDumb {
       host.showProgress = { text in StandardError.write("\r\u{1b}[K\(prose: text ?? "")") }
     }
-    host.notation = SessionNotationWriter()
     return host
   }
 

@@ -19,7 +19,7 @@ enum ScriptInput {
   /// Returns the files that a session on the disk contains after its statements, by name.
   static func fixtures(of path: String) -> [String: [UInt8]] {
     // Few scripts are sessions, and a long one shows what it is at its beginning.
-    guard path != "-", let beginning = FileInput.beginning(ofRegularFile: path), isSession(beginning),
+    guard path != "-", let beginning = FileInput.beginning(ofRegularFile: path), NotationLine.hasMark(in: beginning),
       let bytes = try? FileInput.contents(of: path)
     else { return [:] }
     return fixtures(path, bytes)
@@ -27,7 +27,9 @@ enum ScriptInput {
 
   /// Returns the files that a session contains after its statements, by name.
   nonisolated static func fixtures(_ name: String, _ bytes: [UInt8]) -> [String: [UInt8]] {
-    guard isSession(bytes.prefix(1 << 16)), let file = try? SessionFile(name: name, bytes: bytes) else { return [:] }
+    guard NotationLine.hasMark(in: bytes.prefix(1 << 16)), let file = try? SessionFile(name: name, bytes: bytes) else {
+      return [:]
+    }
     let fixtures = file.transcripts.flatMap(\.fixtures)
     return Dictionary(fixtures.map { ($0.name, Array($0.content.utf8)) }) { first, _ in first }
   }
@@ -39,10 +41,6 @@ enum ScriptInput {
     guard let rest = try reader.rest() else { return [:] }
     // The rest may have no statement, with which a session begins.
     return fixtures("standard input", Array("> echo\n".utf8) + rest)
-  }
-
-  private nonisolated static func isSession(_ beginning: some Collection<UInt8>) -> Bool {
-    String(decoding: beginning, as: UTF8.self).split(separator: "\n").contains { NotationLine(String($0)).isTyped }
   }
 
   /// Returns the arguments of a script: what follows it on the command line, if it begins with `#!`.

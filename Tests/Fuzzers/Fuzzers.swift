@@ -76,7 +76,6 @@ enum Fuzzer: String, CaseIterable {
       left -= 1
       return left < 0
     }
-    host.notation = SessionNotationWriter()
     return Session(host: host)
   }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import SessionTesting
 import Testing
 
 @testable import ResponderSession
@@ -23,9 +22,7 @@ struct ExampleTests {
 
   @Test(arguments: Case.all)
   func runs(_ example: Case) {
-    var host = MemoryFiles().host
-    host.notation = SessionNotationWriter()
-    let session = Session(host: host)
+    let session = Session(host: MemoryFiles().host)
     let reader = ScriptReader(name: nil, bytes: Array(example.script.utf8))
     var problems: [String] = []
     let end = session.run(reader, keepsGoing: false) { problems += TextRenderer().errors(of: $0).map(\.text) }

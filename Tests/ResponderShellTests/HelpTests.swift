@@ -2,7 +2,6 @@
 
 import CommandLanguage
 import ResponderText
-import SessionTesting
 import Testing
 
 @testable import ResponderSession
@@ -62,7 +61,7 @@ struct HelpTests {
 
   @Test(arguments: Example.all)
   func theExampleOfATopicRuns(_ example: Example) {
-    let run = ExampleRun(example.script, notation: SessionNotationWriter())
+    let run = ExampleRun(example.script)
     for step in run.steps {
       #expect(step.error == nil, "\(step.statement): \(step.error?.message ?? "")")
       #expect(!step.statement.contains { $0.hasPrefix("help") }, "help in the help of \(example.topic)")

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import SessionTesting
 import Testing
 
 @testable import ResponderSession
@@ -33,7 +32,6 @@ struct NoTraceTests {
   @Test func undoDoesNotReviveALessonThatARecordingEnded() {
     let files = MemoryFiles()
     let session = Session(host: files.host)
-    session.host.notation = SessionNotationWriter()
     let outcomes = session.outcomes(
       of: "lesson\nadd window main\nrecord F\nrecord off\nundo\nadd view v")
     #expect(outcomes.allSatisfy { $0.error == nil }, "\(outcomes.compactMap(\.error?.message))")

@@ -13,7 +13,6 @@ struct RecordingTests {
   @Test func nodesThatWereLeftOutAreNamed() throws {
     let files = MemoryFiles()
     let session = Session(host: files.host)
-    session.host.notation = SessionNotationWriter()
     let typed = """
       record r; add window; add button; set .note x; set '.text' y; get .note; next; show; can go
       connect button1 touchDown go; actions; trigger touchDown; expect .note is x
@@ -38,7 +37,6 @@ struct RecordingTests {
       var keeping = KeepingStatements(seed: seed)
       let files = MemoryFiles(["outside.responder": Array("echo outside\n".utf8)])
       let session = Session(host: files.host)
-      session.host.notation = SessionNotationWriter()
       session.host.history = { [EnteredStatement("echo a"), EnteredStatement("repeat 1 {\n  echo b\n}")] }
       session.model.suggestionBudget = 0
       if number % 3 == 1 { session.outcomes(of: "profile appkit") }

@@ -48,6 +48,22 @@ struct ModuleTests {
     #expect(answers == 2, "Platform has a file for each system")
   }
 
+  /// What a line of a session is, is decided in one place; others may ask about one line, and about none below it.
+  @Test func oneReaderReadsTheNotation() throws {
+    var (readers, askers): (Set<String>, Set<String>) = ([], [])
+    for target in package.targets where !target.name.hasSuffix("Tests") {
+      for source in try package.sources(of: target)
+      where source.path.hasSuffix(".swift") && !source.path.contains("/CommandLanguage/Notation/") {
+        let text = try String(contentsOfFile: source.path, encoding: .utf8)
+        let name = String(source.path.split(separator: "/").last ?? "")
+        if text.contains("NotationReader(") { readers.insert(name) }
+        if text.contains("NotationLine(") { askers.insert(name) }
+      }
+    }
+    #expect(readers == ["ScriptReader.swift", "SessionDocument.swift", "Session+Prompt.swift"])
+    #expect(askers == ["ScriptReader+Sessions.swift", "Session+Replacing.swift", "LanguageServer+Asking.swift"])
+  }
+
   @Test(arguments: [("ResponderText", []), ("ResponderEngine", ["CPlatform"])])
   func importsNothingElse(_ name: String, _ allowed: [String]) throws {
     let target = try #require(package.targets.first { $0.name == name })

@@ -19,25 +19,29 @@ extension ScriptReader {
       return false
     }
     var result = false
-    lines: while let head = try lineHead() {
-      switch NotationLine(Self.unindented(head)) {
-      case .blank, .prose:
-        _ = try nextLine()
-        continue lines
-      case .statement, .continuation: result = true
-      case .fixture, .output:
-        let words = head.utf8.split { " \t{};".utf8.contains($0) }.lazy.map { String(Substring($0)) }
-        let verb = words.first { $0 != "!" && (!$0.hasSuffix(":") || isVerb($0)) }?.drop { $0 == "!" } ?? ""
-        if !verb.isEmpty, !isVerb(String(verb)) {
+    while let head = try lineHead() {
+      let line = NotationLine(indented: head)
+      result = line.isTyped
+      if !line.isLayout {
+        if !result, Self.isProse(head, isVerb) {
           _ = try nextLine()
-          result = hasMarkAhead
+          result = NotationLine.hasMark(in: buffer[position..<min(filled, position + 1 << 16)])
         }
+        break
       }
-      break lines
+      _ = try nextLine()
     }
     position = groupStart
     isSession = result
     return result
+  }
+
+  /// Returns whether a line begins with a word that is not a verb.
+  private static func isProse(_ line: String, _ isVerb: (String) -> Bool) -> Bool {
+    let words = line.utf8.split { " \t{};".utf8.contains($0) }.lazy.map { String(Substring($0)) }
+    // The `!` and the code of an expected failure stand before the verb.
+    let first = words.first { $0 != "!" && (!$0.hasSuffix(":") || isVerb($0)) }?.drop { $0 == "!" } ?? ""
+    return !first.isEmpty && !isVerb(String(first))
   }
 
   /// Whether the script is one line that begins with a letter and has nothing that a mark could end with.
@@ -53,24 +57,14 @@ extension ScriptReader {
 
   /// Returns the beginning of the next line, long enough for any mark, or nil at the end.
   private func lineHead() throws(Diagnostic) -> String? {
-    while !isAtEnd, filled - position < Self.headLength,
+    while !isAtEnd, filled - position < NotationLine.headLength,
       !buffer[position..<filled].contains(Byte.lineFeed)
     {
       _ = try fill()
     }
     guard position < filled else { return nil }
-    let bytes = buffer[position..<min(filled, position + Self.headLength)]
+    let bytes = buffer[position..<min(filled, position + NotationLine.headLength)]
     return String(decoding: bytes.prefix { $0 != Byte.lineFeed }, as: UTF8.self)
-  }
-
-  /// The number of bytes of a line in which a mark ends.
-  private static let headLength = 160
-
-  /// Whether one of the lines that have arrived, after the one read last, has a mark.
-  private var hasMarkAhead: Bool {
-    buffer[position..<min(filled, position + 1 << 16)].split(separator: Byte.lineFeed).contains { line in
-      NotationLine(Self.unindented(String(decoding: line.prefix(Self.headLength), as: UTF8.self))).isTyped
-    }
   }
 
   /// Returns whether the next line begins with a mark, in a script that is not a session.
@@ -83,35 +77,27 @@ extension ScriptReader {
     case UInt8(ascii: ">"), UInt8(ascii: "."), UInt8(ascii: "r"), Byte.space: break
     default: return false
     }
-    return try lineHead().map { NotationLine(Self.unindented($0)).isTyped } ?? false
+    return try lineHead().map { NotationLine(indented: $0).isTyped } ?? false
   }
 
   /// Reads a statement with its marks, after skipping output; returns false at the end of the session.
-  ///
-  /// While a block or quote is open, a line without a mark belongs to it, as a terminal shows a pasted block.
   func readMarkedGroup() throws(Diagnostic) -> Bool {
     while true {
       groupStart = position
       guard let range = try nextLine() else { break }
       let line = text(range)
       let typed: String
-      switch NotationLine(Self.unindented(line)) {
-      case .statement(let text):
-        if linesInGroup > 0 {
-          position = groupStart
-          throw unfinished()
-        }
-        typed = text
-      case .continuation(let text): typed = text
-      case .fixture where linesInGroup == 0:
+      switch notation.read(line, isOpen: linesInGroup > 0) {
+      case .begins where linesInGroup > 0:
+        position = groupStart
+        throw unfinished()
+      case .begins(let text), .continues(let text), .stray(let text): typed = text
+      case .fixture:
         position = groupStart
         return false
-      default:
-        guard linesInGroup > 0 else {
-          groupLine += 1
-          continue
-        }
-        typed = line
+      case .output, .prose, .blank, .content:
+        groupLine += 1
+        continue
       }
       linesInGroup += 1
       var group = marked ?? MarkedGroup()
@@ -137,13 +123,6 @@ extension ScriptReader {
     String(decoding: buffer[groupStart + range.lowerBound..<groupStart + range.upperBound], as: UTF8.self)
   }
 
-  /// Returns a line without the blanks before its mark, as in an indented block of Markdown.
-  private static func unindented(_ line: String) -> String {
-    guard line.utf8.first == Byte.space else { return line }
-    let text = String(Substring(line.utf8.drop { $0 == Byte.space }))
-    return NotationLine(text).isTyped ? text : line
-  }
-
   /// Returns everything behind the lines read so far, or nil when the script is not a session.
   ///
   /// Waits for the end of the input; the lines are read as statements all the same.
@@ -164,9 +143,10 @@ extension ScriptReader {
     cachedSource = source
     groupStart = position
     defer { position = groupStart }
+    var notation = notation
     while let range = try? nextLine() {
       let line = text(range)
-      guard NotationLine(Self.unindented(line)) == .output else { return nil }
+      guard notation.read(line) == .output(blanksAbove: 0) else { return nil }
       if let error = line.text(after: "error["), let end = error.utf8.firstIndex(of: UInt8(ascii: "]")) {
         return ErrorCode(rawValue: String(error[..<end]))
       }

@@ -32,7 +32,8 @@ public final class ScriptReader {
   /// The line of the file on which the current group begins, 1-based.
   var groupLine: Int
   var linesInGroup = 0
-  private var isAtStart = true
+  /// Whether the next line is the first of a file, which may begin with a byte order mark.
+  package var isAtStart = true
   var isAtEnd = false
   /// The statements of the group that were not returned yet, the next one last.
   @exclusivity(unchecked) var pending: [Statement] = []
@@ -41,6 +42,8 @@ public final class ScriptReader {
   var cachedSource: SourceText?
   /// Whether the script is a session; nil before its first line.
   var isSession: Bool?
+  /// What the lines with marks, and those below them, are.
+  var notation = NotationReader(isExcerpt: true)
   /// The current group of lines without its marks, while lines with marks are read.
   var marked: MarkedGroup?
 
@@ -104,6 +107,19 @@ public final class ScriptReader {
         throw locate(error)
       }
     }
+  }
+
+  /// Reads the next lines that form whole statements, or none, and returns their statements, or nil at the end.
+  ///
+  /// - Throws: As `next()` does.
+  package func nextGroup() throws(Diagnostic) -> [Statement]? {
+    do {
+      guard try readGroup() else { return nil }
+    } catch {
+      throw locate(error)
+    }
+    defer { pending.removeAll() }
+    return pending.reversed()
   }
 
   private func locate(_ error: Diagnostic) -> Diagnostic {

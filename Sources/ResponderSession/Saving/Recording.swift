@@ -6,7 +6,6 @@ import ResponderText
 /// A running recording: where it is written, and what a replay needs.
 package final class Recording {
   package let path: String
-  let notation: any SessionNotationWriting
   /// The number of steps before the recording began.
   ///
   /// A replay cannot undo these.
@@ -15,9 +14,8 @@ package final class Recording {
   private(set) var files: [(path: String, content: [UInt8])] = []
   private var known = Set<String>()
 
-  init(path: String, notation: any SessionNotationWriting, start: Int) {
+  init(path: String, start: Int) {
     self.path = path
-    self.notation = notation
     self.start = start
   }
 
@@ -62,13 +60,13 @@ package final class Recording {
   func step(_ statement: String, _ output: [String], isFixed: Bool = true) -> String {
     let printed = output.joined(separator: "\n").split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
-    let expected = isFixed ? notation.lines(ofOutput: printed) : [notation.anyOutput]
-    return (notation.lines(ofStatement: statement) + expected).map { $0 + "\n" }.joined()
+    let expected = isFixed ? SessionNotation.lines(ofOutput: printed) : [SessionNotation.anyLines]
+    return (SessionNotation.lines(ofStatement: statement) + expected).map { $0 + "\n" }.joined()
   }
 
   /// The files that were read, as text for the end of the recording.
   var fixtures: String {
-    files.compactMap { notation.lines(ofFixture: $0.path, content: $0.content) }
+    files.compactMap { SessionNotation.lines(ofFixture: $0.path, content: $0.content) }
       .flatMap { $0 }.map { $0 + "\n" }.joined()
   }
 }

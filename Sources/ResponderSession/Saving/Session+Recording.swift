@@ -69,12 +69,9 @@ extension Session {
   ///
   /// The recording first rebuilds the session as it is. It begins without a last delivery and with an empty log.
   ///
-  /// - Throws: `bad-argument` while another recording runs, `unsupported` without a notation, `io`.
+  /// - Throws: `bad-argument` while another recording runs, `io`.
   package func record(to file: FileWord) throws(Diagnostic) {
     try requireTopLevel("record")
-    guard let notation = host.notation else {
-      throw Diagnostic(.unsupported, "this session cannot be recorded", at: file.word.range)
-    }
     guard script.breakpoints.isEmpty else {
       throw Diagnostic(
         .refused, "there are breakpoints, and a replay could not stop", at: file.word.range,
@@ -86,7 +83,7 @@ extension Session {
         help: ["end it first: record off"])
     }
     let path = file.word.text
-    let recording = Recording(path: path, notation: notation, start: history.position)
+    let recording = Recording(path: path, start: history.position)
     var text = "# A recorded session.\n"
     var statements = Dump.statements(of: self)
     if let outputFile = execution.outputFile?.lasting {

@@ -46,7 +46,7 @@ extension Session {
     guard !beginning.contains(0) else { return false }
     let text = String(decoding: beginning, as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).lazy.filter { !$0.allSatisfy(\.isWhitespace) }
-    let isSession = lines.first { !$0.hasPrefix("#") }.map { NotationLine(String($0)).isTyped }
+    let isSession = lines.map { NotationLine(String($0)) }.first { !$0.isLayout }?.isTyped
     switch content {
     case .recording: return isSession ?? text.hasPrefix("# A recorded session.")
     case .script: return isSession != true && beginsWithStatement(Array(beginning))

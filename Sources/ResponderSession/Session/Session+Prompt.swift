@@ -35,8 +35,9 @@ extension Session {
   /// `isContinued` says that a statement is open, to which the text belongs.
   package func typed(_ text: String, isContinued: Bool) -> String {
     guard isContinued else { return ScriptReader.statements(ofSession: text, isVerb: isVerb) ?? text }
+    var notation = NotationReader()
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      if case .continuation(let typed) = NotationLine(String(line)) { typed } else { String(line) }
+      if case .continues(let typed) = notation.read(String(line), isOpen: true) { typed } else { String(line) }
     }.joined(separator: "\n")
   }
 

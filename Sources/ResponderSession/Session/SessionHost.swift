@@ -73,11 +73,6 @@ package struct SessionHost {
   /// The memory and the time that the program may use, or nil for any.
   package var budget: Budget?
 
-  /// The notation of recordings.
-  ///
-  /// When it is nil, nothing can be recorded.
-  package var notation: (any SessionNotationWriting)?
-
   /// Creates a host.
   ///
   /// By default it has no files and no interrupts.

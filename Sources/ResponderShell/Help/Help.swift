@@ -80,7 +80,7 @@ extension Help {
 /// Help for the programs that run sessions.
 package enum HelpText {
   /// Returns the lines of an error code's page, as `help CODE` shows it.
-  package static func explanation(of code: ErrorCode) -> [String] { HelpPage(code).pieces().plain }
+  package static func explanation(of code: ErrorCode) -> [String] { HelpPage(code).pieces.plain }
 
   /// Returns the code that was probably meant.
   package static func nearestCode(to word: String) -> ErrorCode? {

@@ -83,26 +83,24 @@ extension HelpPage {
 
   /// Returns the page as it is shown.
   ///
-  /// Examples are run, and their output stands below their statements as comments, so that a page can be pasted; those
-  /// that record are given by `notation`.
-  func pieces(notation: (any SessionNotationWriting)? = nil) -> [any Piece] {
+  /// Examples are run, and their output stands below their statements as comments, so that a page can be pasted.
+  var pieces: [any Piece] {
     var pieces: [any Piece] = [Self.paragraph(summary)]
     for part in parts + (seeAlso.isEmpty ? [] : [.list("See also", seeAlso)]) {
       pieces.append(Line())
-      pieces += Self.pieces(of: part, notation)
+      pieces += Self.pieces(of: part)
     }
     return pieces
   }
 
   /// Returns a part of a page as it is shown.
-  static func pieces(of part: Part, _ notation: (any SessionNotationWriting)? = nil) -> [any Piece] {
+  static func pieces(of part: Part) -> [any Piece] {
     switch part {
     case .usage(let usage): [Paragraph(usage, after: StyledLine("  "), margin: 6, plainWidth: Paragraph.plainWidth)]
     case .text(let text): [paragraph(text)]
     case .terms(let terms): [Terms(terms.map { ($0.word, $0.meaning) })]
     case .example(let example):
-      [paragraph("Example: \(example.caption)") as any Piece]
-        + lines(of: ExampleRun(example.script, notation: notation))
+      [paragraph("Example: \(example.caption)") as any Piece] + lines(of: ExampleRun(example.script))
     case .sample(let lines): lines.map { Line("    " + $0) }
     case .list(let title, let words): [paragraph("\(title): \(words.joined(separator: ", "))", margin: 2)]
     }
@@ -214,12 +212,8 @@ struct ExampleRun {
   let steps: [Step]
 
   /// Runs a script to its end, with files in memory.
-  ///
-  /// `notation` writes its recordings.
-  init(_ script: String, notation: (any SessionNotationWriting)? = nil) {
-    var host = MemoryFiles().host
-    host.notation = notation
-    let session = Session(host: host)
+  init(_ script: String) {
+    let session = Session(host: MemoryFiles().host)
     steps = Self.statements(in: script).map { Self.run($0, in: session) }
   }
 

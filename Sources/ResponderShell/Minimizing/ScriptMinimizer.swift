@@ -106,7 +106,6 @@ struct ScriptMinimizer {
   /// Runs statements in a new session; returns the first failure and the number of statements up to it.
   private static func run(_ statements: [String], _ host: SessionHost) -> (failure: Failure, count: Int)? {
     var inner = MemoryFiles(fallback: host.readFile).host
-    inner.notation = host.notation
     inner.isInterrupted = host.isInterrupted
     let session = Session(host: inner)
     for (index, statement) in statements.enumerated() where session.execution.exitStatus == nil {

@@ -57,11 +57,6 @@ package struct OutputPattern: Sendable {
 ///
 /// Trailing blanks on either side are ignored.
 struct LinePattern: Sendable {
-  /// The wildcard for any text on a line, including none.
-  static let anyText = "[..]"
-  /// The wildcard for any number of lines, including none, when it is alone on a line.
-  static let anyLines = "..."
-
   /// The line as written, without trailing blanks and with blanks for the guides of a tree.
   let literal: [UInt8]
   /// Whether the line matches any number of lines.
@@ -71,7 +66,7 @@ struct LinePattern: Sendable {
 
   init(_ text: String) {
     literal = TreeGuides.replacedByBlanks(Array(text.trimmedEnd.utf8))
-    isAnyLines = literal == Array(Self.anyLines.utf8)
+    isAnyLines = literal == Array(SessionNotation.anyLines.utf8)
     pieces = Self.split(literal)
   }
 
@@ -116,7 +111,7 @@ struct LinePattern: Sendable {
   }
 
   private static func split(_ text: [UInt8]) -> [[UInt8]] {
-    let mark = Array(anyText.utf8)
+    let mark = Array(SessionNotation.anyText.utf8)
     // OPTIMIZATION: most lines have no wildcard.
     guard text.contains(mark[0]) else { return [text] }
     var pieces: [[UInt8]] = []

@@ -91,7 +91,6 @@ extension Session {
     let name = file.split(separator: ".").first ?? file
     var inner = MemoryFiles(fallback: host.readFile).host
     inner.isInterrupted = host.isInterrupted
-    inner.notation = host.notation
     let statements = ScriptMinimizer.statements(of: text)
     return XCTestExporter.lines(
       of: try AppTestRecorder.test(of: statements, named: String(name), in: Session(host: inner))

@@ -32,7 +32,7 @@ struct HelpCommand: SessionCommand {
       return PageReport(pieces, json: ["text": .strings(pieces.plain)])
     }
     let page = try session.helpPage(for: words.map(\.word))
-    let pieces = page.pieces(notation: session.host.notation)
+    let pieces = page.pieces
     return PageReport(
       pieces,
       json: [

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CommandLanguage
-
 /// The line that opens a fenced code block of a Markdown file.
 ///
 /// As in CommonMark, it has up to three spaces, three or more backticks or tildes, and an info string. A line indented
@@ -33,7 +31,7 @@ package struct Fence {
   }
 
   /// A line that closes this fence.
-  var closing: String {
+  package var closing: String {
     String(repeating: Character(Unicode.Scalar(mark)), count: length)
   }
 

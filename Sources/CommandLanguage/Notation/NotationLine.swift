@@ -29,6 +29,28 @@ package enum NotationLine: Equatable {
     self = line ?? Self.prompted(text) ?? .output
   }
 
+  /// Reads a line whose mark may stand behind spaces, as in an indented block of Markdown.
+  package init(indented text: String) {
+    if text.utf8.first == Byte.space {
+      let line = NotationLine(String(Substring(text.utf8.drop { $0 == Byte.space })))
+      if line.isTyped {
+        self = line
+        return
+      }
+    }
+    self.init(text)
+  }
+
+  /// The number of bytes of a line in which a mark ends.
+  package static let headLength = 160
+
+  /// Returns whether one of the lines in some bytes has a mark, perhaps behind spaces.
+  package static func hasMark(in bytes: some Collection<UInt8>) -> Bool {
+    bytes.lazy.split(separator: Byte.lineFeed).contains { line in
+      NotationLine(indented: String(decoding: line.prefix(headLength), as: UTF8.self)).isTyped
+    }
+  }
+
   /// Whether the line holds a statement or a part of one.
   package var isTyped: Bool {
     switch self {
@@ -36,6 +58,9 @@ package enum NotationLine: Equatable {
     case .prose, .fixture, .blank, .output: false
     }
   }
+
+  /// Whether the line says nothing about what a text is: it is blank or prose.
+  package var isLayout: Bool { self == .blank || self == .prose }
 
   /// Returns what stands after a mark of one byte, or nil when neither a space nor the end of the line follows the mark.
   private static func typed(_ marked: Substring, in text: String) -> String? {
