@@ -206,8 +206,8 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "CommandLanguage", "LanguageServer", "ResponderProjects", "ResponderSession",
-        "ResponderText",
+        "CommandLanguage", "LanguageServer", "ResponderProjects", "ResponderSession", "ResponderText",
+        "SessionTesting",
       ]),
     .testTarget(
       name: "ResponderTests",

@@ -29,6 +29,8 @@ final class Evaluation {
   private(set) var results: [Result] = []
   /// The points before the chunks that the session has run.
   private var bookmarks: [Session.Bookmark] = []
+  /// The number of chunks that were run, again or for the first time.
+  private(set) var runs = 0
   private let deadline = Deadline()
   private let files: FileGate
 
@@ -140,8 +142,10 @@ final class Evaluation {
   private func step() {
     let index = bookmarks.count
     bookmarks.append(session.bookmark)
+    runs += 1
     var (result, text) = (Result(), [UInt8]())
-    let reader = ScriptReader(name: nil, bytes: chunks[index].text, firstLine: chunks[index].line)
+    // Its lines count from its first, as in a replay, so that what it shows does not depend on its place.
+    let reader = ScriptReader(name: nil, bytes: chunks[index].text)
     _ = session.run(reader, keepsGoing: false) { outcome in
       player.show(outcome, in: &text)
       if session.execution.notes.standsAlone { result.isReversible = false }

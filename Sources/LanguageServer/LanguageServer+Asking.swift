@@ -40,7 +40,7 @@ extension LanguageServer {
     let isInChunk = chunk.map { $0.line - 1 <= line && offset <= $0.range.upperBound } ?? false
     let first = isInChunk ? (chunk?.line ?? line + 1) - 1 : line
     // In a session, a line of output or prose is not completed.
-    if passage.isSession, !isInChunk, !document.isTyped(line: line, outline) { return .array([]) }
+    if passage.isSession, !isInChunk, !document.isTyped(line: line) { return .array([]) }
     var typed: [UInt8] = []
     for index in first..<line { typed += document.text.bytes[outline.lines[index]] + [Byte.lineFeed] }
     typed += document.text.bytes[outline.lines[line].lowerBound..<offset]
@@ -157,9 +157,7 @@ extension OpenDocument {
   }
 
   /// Returns whether a line of a session has a mark.
-  func isTyped(line: Int, _ outline: Outline) -> Bool {
-    let start = line == 0 ? 0 : outline.lines[line - 1].upperBound
-    let before = text.text(start..<outline.lines[line].upperBound).drop { $0 == "\n" || $0 == "\r\n" || $0 == " " }
-    return NotationLine(String(before)).isTyped
+  func isTyped(line: Int) -> Bool {
+    text.lines.indices.contains(line) && NotationLine(indented: text.lines[line].text).isTyped
   }
 }

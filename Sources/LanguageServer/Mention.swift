@@ -37,6 +37,8 @@ struct MentionFinder {
   let outline: Outline
   let document: TextDocument
   private(set) var mentions: [Mention] = []
+  /// The chunk whose words are read.
+  private var chunk: Chunk?
   /// The names of nodes and classes that statements have defined so far.
   private var defined: Set<String> = []
   private var definedClasses: Set<String> = []
@@ -50,7 +52,8 @@ struct MentionFinder {
   mutating func read(_ passage: Passage) {
     for range in passage.comments { mentions.append(Mention(kind: .comment, text: "", range: range)) }
     for chunk in passage.chunks {
-      for (statement, source) in chunk.statements { read(statement, in: source) }
+      self.chunk = chunk
+      for (statement, source) in chunk.lines.statements { read(statement, in: source) }
     }
     mentions.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
@@ -107,7 +110,7 @@ struct MentionFinder {
   private mutating func add(
     _ kind: Mention.Kind, _ word: Word, in source: SourceText, isDefinition: Bool = false, isClass: Bool = false
   ) {
-    guard var range = outline.range(word.range, in: source), !range.isEmpty else { return }
+    guard var range = place(of: word, in: source), !range.isEmpty else { return }
     if word.kind == .quoted, kind.isReference, range.count >= 2 { range = range.lowerBound + 1..<range.upperBound - 1 }
     // An escape would make the place differ from the name.
     guard !kind.isReference || document.text(range) == word.text else { return }
@@ -118,9 +121,13 @@ struct MentionFinder {
     if isClass { definedClasses.insert(word.text) }
   }
 
+  private func place(of word: Word, in source: SourceText) -> Range<Int>? {
+    chunk.flatMap { outline.range(word.range, in: source, of: $0) }
+  }
+
   /// Adds the variables in a word as it was written.
   private mutating func addVariables(of word: Word, in source: SourceText) {
-    guard word.hasVariables, let range = outline.range(word.range, in: source) else { return }
+    guard word.hasVariables, let range = place(of: word, in: source) else { return }
     let bytes = document.bytes
     var index = range.lowerBound
     while index < range.upperBound {

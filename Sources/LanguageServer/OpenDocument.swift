@@ -11,7 +11,7 @@ final class OpenDocument {
   /// Whether the client does not know the diagnostics yet.
   var isUnpublished = true
   private var isOutdated = true
-  private var knownOutline: Outline
+  private var knownOutline: Outline?
   private var knownEvaluations: [Evaluation] = []
   private var knownMentions: [[Mention]] = []
   private let readFile: SessionReplay.FileAccess
@@ -19,7 +19,6 @@ final class OpenDocument {
   init(_ text: TextDocument, readFile: @escaping SessionReplay.FileAccess) {
     self.text = text
     self.readFile = readFile
-    knownOutline = Outline(text)
   }
 
   /// Makes the changes that a client reports; what the statements show is found when somebody asks.
@@ -51,35 +50,43 @@ final class OpenDocument {
     return start..<(text.bytes[range.upperBound...].firstIndex(of: Byte.lineFeed) ?? text.bytes.count)
   }
 
-  private func update() {
-    guard isOutdated else { return }
+  private func update() -> Outline {
+    if !isOutdated, let knownOutline { return knownOutline }
     isOutdated = false
-    knownOutline = Outline(text, since: knownOutline)
-    let passages = knownOutline.passages
-    while knownEvaluations.count > passages.count { knownEvaluations.removeLast() }
-    for (index, passage) in passages.enumerated() {
-      if index == knownEvaluations.count { knownEvaluations.append(Evaluation(passage.fixtures, readFile: readFile)) }
-      knownEvaluations[index].update(passage)
-    }
+    let outline = Outline(text, since: knownOutline)
+    adopt(outline.passages, since: knownOutline?.passages ?? [])
+    knownOutline = outline
     knownMentions = []
+    return outline
   }
 
-  var outline: Outline {
-    update()
-    return knownOutline
+  /// Runs what has changed; the passages above and below a change keep their evaluations.
+  private func adopt(_ passages: [Passage], since earlier: [Passage]) {
+    let above = zip(earlier, passages).prefix { $0.runs(like: $1) }.count
+    let rest = zip(earlier.dropFirst(above).reversed(), passages.dropFirst(above).reversed())
+    let below = rest.prefix { $0.runs(like: $1) }.count
+    var changed = knownEvaluations[above..<earlier.count - below]
+    knownEvaluations.replaceSubrange(
+      changed.indices,
+      with: passages[above..<passages.count - below].map { passage in
+        changed.popFirst() ?? Evaluation(passage.fixtures, readFile: readFile)
+      })
+    for (passage, evaluation) in zip(passages, knownEvaluations) { evaluation.update(passage) }
   }
+
+  var outline: Outline { update() }
 
   var evaluations: [Evaluation] {
-    update()
+    _ = update()
     return knownEvaluations
   }
 
   /// The words of each passage with their meaning, in the order of the document.
   var mentions: [[Mention]] {
-    update()
+    let outline = update()
     if knownMentions.isEmpty {
-      knownMentions = zip(knownOutline.passages, knownEvaluations).map { passage, evaluation in
-        var finder = MentionFinder(evaluation.session.table, knownOutline, text)
+      knownMentions = zip(outline.passages, knownEvaluations).map { passage, evaluation in
+        var finder = MentionFinder(evaluation.session.table, outline, text)
         finder.read(passage)
         return finder.mentions
       }
@@ -107,10 +114,11 @@ final class OpenDocument {
       problems.append(Problem(range: range, code: "session", message: problem.message))
     }
     for (passage, evaluation) in zip(outline.passages, evaluations) {
-      for (chunk, result) in zip(passage.chunks, evaluation.results) {
+      for (index, (chunk, result)) in zip(passage.chunks, evaluation.results).enumerated() {
         switch chunk.state(of: result) {
         case .fits: break
-        case .fails: if let error = result.error { problems.append(problem(error, of: chunk)) }
+        case .fails:
+          if let error = result.error { problems.append(problem(error, of: passage.chunks[...index], in: outline)) }
         case .differs: problems.append(Self.difference(chunk, result))
         }
       }
@@ -126,16 +134,21 @@ final class OpenDocument {
       message: (["the output differs from what the session shows"] + difference.lines()).joined(separator: "\n"))
   }
 
-  private func problem(_ error: Diagnostic, of chunk: Chunk) -> Problem {
+  /// Returns the problem of the last of some chunks, whose error may lie in what one above it defined.
+  private func problem(_ error: Diagnostic, of chunks: ArraySlice<Chunk>, in outline: Outline) -> Problem {
+    var place: Range<Int>?
     // Only the document's own texts have no name.
-    let source = error.source.flatMap { $0.name == nil ? $0 : nil }
-    let place = source.flatMap { source in error.range.flatMap { outline.range($0, in: source) } }
+    if let source = error.source, source.name == nil, let range = error.range,
+      let chunk = chunks.last(where: { $0.lines.contain(source) })
+    {
+      place = outline.range(range, in: source, of: chunk)
+    }
     var lines = [error.message]
     if !error.suggestions.isEmpty { lines.append("did you mean \(error.suggestions.joined(separator: ", "))?") }
     lines += error.help
     return Problem(
-      range: place ?? chunk.range, code: error.code.rawValue, message: lines.joined(separator: "\n"),
-      suggestions: place == nil ? [] : error.suggestions)
+      range: place ?? chunks[chunks.endIndex - 1].range, code: error.code.rawValue,
+      message: lines.joined(separator: "\n"), suggestions: place == nil ? [] : error.suggestions)
   }
 }
 

@@ -3,20 +3,67 @@
 import CommandLanguage
 import SessionTesting
 
-/// Lines of a document that form statements, without marks.
+/// Lines that are read together, without marks, with the statements that they form; these do not depend on their place.
+struct StatementLines {
+  /// The bytes that run, whose lines end with LF.
+  let text: [UInt8]
+  /// The statements, each with the text that its ranges point into.
+  private(set) var statements: [(statement: Statement, source: SourceText)] = []
+  /// Whether the lines have neither a statement nor an error, as a blank line or a comment.
+  private(set) var isEmpty = false
+  /// Whether a script that begins with these lines reads them together, whatever follows.
+  private(set) var isWhole = false
+
+  /// Reads the statements of whole lines up to an error, which is found when they run.
+  init(_ text: [UInt8]) {
+    self.text = text
+    let reader = ScriptReader(name: nil, bytes: text)
+    while let group = try? reader.nextGroup() { statements += group.map { ($0, reader.source) } }
+  }
+
+  /// Reads the first lines of a script that form whole statements, or up to an error.
+  init(beginning script: ArraySlice<UInt8>) {
+    var rest = script
+    let reader = ScriptReader(name: nil) { buffer in
+      let end = rest.firstIndex(of: Byte.lineFeed).map { $0 + 1 } ?? rest.endIndex
+      let count = min(end - rest.startIndex, buffer.count)
+      buffer.copyBytes(from: rest.prefix(count))
+      rest = rest.dropFirst(count)
+      return count
+    }
+    reader.isAtStart = false
+    do throws(Diagnostic) {
+      let group = try reader.nextGroup() ?? []
+      text = reader.source.bytes
+      statements = group.map { ($0, reader.source) }
+      (isEmpty, isWhole) = (group.isEmpty, true)
+    } catch {
+      text = reader.source.bytes
+      isWhole = error.code == .syntax
+    }
+  }
+
+  /// Returns whether a text was read from these lines.
+  func contain(_ source: SourceText) -> Bool {
+    var rest = text[...]
+    for _ in 1..<max(source.firstLine, 1) { rest = rest.drop { $0 != Byte.lineFeed }.dropFirst() }
+    return rest.starts(with: source.bytes)
+  }
+}
+
+/// Lines of a document that form statements.
 struct Chunk {
   /// The line of the document on which it begins, 1-based.
   let line: Int
-  /// The bytes that run, whose lines end with LF.
-  let text: [UInt8]
+  let lines: StatementLines
   /// The place in the document.
   let range: Range<Int>
   /// The output that the document shows below it, or nil where it shows none, as in a plain script.
   var expected: [String]?
   /// The lines of the document that show it, 1-based.
   var expectedLines: [Int] = []
-  /// The statements, each with the text that its ranges point into.
-  var statements: [(statement: Statement, source: SourceText)] = []
+
+  var text: [UInt8] { lines.text }
 
   /// What a chunk's run means for the document.
   enum State { case fits, differs, fails }
@@ -28,8 +75,8 @@ struct Chunk {
     return expected == nil ? .fits : .differs
   }
 
-  /// Returns whether another chunk does the same when it runs at this place.
-  func runs(like other: Chunk) -> Bool { line == other.line && text == other.text }
+  /// Returns whether another chunk does the same when it runs after the same statements, wherever the two stand.
+  func runs(like other: Chunk) -> Bool { text == other.text }
 }
 
 /// A session or script of a document: the whole file, or a fence in Markdown.
@@ -44,9 +91,37 @@ struct Passage {
   var range: Range<Int>
   /// Whether statements begin with marks.
   var isSession = false
+
+  /// Returns whether another passage does the same when it runs.
+  func runs(like other: Passage) -> Bool {
+    fixtures == other.fixtures && chunks.elementsEqual(other.chunks) { $0.runs(like: $1) }
+  }
 }
 
-/// What a document contains, found anew after each change.
+/// The lines that an earlier outline has read, by their first line.
+private struct KnownLines {
+  private var lines: [ArraySlice<UInt8>: [StatementLines]] = [:]
+
+  init(_ outline: Outline?) {
+    // The next one is the last of its list.
+    for chunk in outline?.passages.flatMap(\.chunks).reversed() ?? [] {
+      lines[chunk.text.prefix { $0 != Byte.lineFeed }, default: []].append(chunk.lines)
+    }
+  }
+
+  /// Removes the first known lines with which a text begins and that fit, and returns them.
+  ///
+  /// - Complexity: O(length of the lines); of those with the same first line only the next few are compared.
+  mutating func take(from text: ArraySlice<UInt8>, where fits: (StatementLines) -> Bool) -> StatementLines? {
+    let first = text.prefix { $0 != Byte.lineFeed }
+    guard let index = lines[first]?.suffix(8).lastIndex(where: { text.starts(with: $0.text) && fits($0) }) else {
+      return nil
+    }
+    return lines[first]?.remove(at: index)
+  }
+}
+
+/// What a document contains after a change.
 struct Outline {
   /// The range of each line of the document without its line end, from where its statement begins.
   private(set) var lines: [Range<Int>] = []
@@ -54,30 +129,20 @@ struct Outline {
   /// The first malformed line and what is wrong with it.
   private(set) var problem: SessionFileError?
 
-  /// The chunks of the document before a change, by their line.
-  private var known: [Int: Chunk]
+  /// What has not changed since an earlier outline.
+  private var known: KnownLines
 
-  /// Reads a document; what has not changed since an earlier outline of it is not lexed again.
+  /// Reads a document; lines that an earlier outline of it has read are not read again, wherever they stand now.
   init(_ document: TextDocument, since earlier: Outline? = nil) {
-    let chunks = earlier?.passages.flatMap(\.chunks) ?? []
-    known = Dictionary(chunks.map { ($0.line, $0) }) { first, _ in first }
-    defer { known = [:] }
-    findLines(document.bytes)
-    let mark = document.bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let found = SessionDocument(
-      name: document.uri, lines: SourceLine.split(document.text(mark..<document.bytes.count)))
+    known = KnownLines(earlier)
+    defer { known = KnownLines(nil) }
+    let mark = document.start
+    lines = document.lines.map { mark + $0.start..<mark + $0.start + $0.text.utf8.count }
+    // The line below the last line end belongs to the file.
+    if document.lines.last?.terminator.isEmpty != true { lines.append(document.bytes.count..<document.bytes.count) }
+    let found = SessionDocument(name: document.uri, lines: document.lines)
     for part in found.parts { add(part, after: mark, of: document) }
     if passages.contains(where: { !$0.chunks.isEmpty }) { problem = found.problems.first }
-  }
-
-  private mutating func findLines(_ bytes: [UInt8]) {
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while start <= bytes.count {
-      let newline = bytes[start...].firstIndex(of: Byte.lineFeed) ?? bytes.count
-      let isForeign = newline > start && newline < bytes.count && bytes[newline - 1] == Byte.carriageReturn
-      lines.append(start..<(isForeign ? newline - 1 : newline))
-      start = newline + 1
-    }
   }
 
   /// Adds a session or script; what it says about lines is that of the file without its byte order `mark`.
@@ -86,7 +151,6 @@ struct Outline {
     for line in part.lines { lines[line.number - 1] = range(line) }
     let heading = part.heading.map { lines[$0.number - 1] }
     let start = part.lines.first.map(range)?.lowerBound ?? heading?.upperBound ?? mark
-    // The line below the last line end belongs to the file.
     let end = heading == nil ? lines.last : part.lines.last.map(range)
     var passage = Passage(heading: heading, range: start..<max(start, end?.upperBound ?? start))
     passage.isSession = part.isSession
@@ -100,7 +164,9 @@ struct Outline {
         continue
       }
       let text = statement.typed.flatMap { Array($0.text.utf8) + [Byte.lineFeed] }
-      var chunk = chunk(text, line: first, range: lines[first - 1].lowerBound..<lines[last - 1].upperBound)
+      let read = known.take(from: text[...]) { $0.text.count == text.count } ?? StatementLines(text)
+      var chunk = Chunk(
+        line: first, lines: read, range: lines[first - 1].lowerBound..<lines[last - 1].upperBound)
       chunk.expected = statement.expected.map(\.text)
       chunk.expectedLines = statement.expected.map(\.number)
       passage.chunks.append(chunk)
@@ -112,9 +178,11 @@ struct Outline {
     passages.append(passage)
   }
 
-  private func readScript(_ indices: Range<Int>, _ document: TextDocument, into passage: inout Passage) {
+  private mutating func readScript(_ indices: Range<Int>, _ document: TextDocument, into passage: inout Passage) {
     var text: [UInt8] = []
+    var starts: [Int] = []
     for index in indices {
+      starts.append(text.count)
       text += document.bytes[lines[index]] + [Byte.lineFeed]
       let blanks = document.bytes[lines[index]].prefix(while: Byte.isBlank).count
       let start = lines[index].lowerBound + blanks
@@ -122,56 +190,35 @@ struct Outline {
         passage.comments.append(start..<lines[index].upperBound)
       }
     }
-    guard let first = indices.first else { return }
-    let reader = ScriptReader(name: nil, bytes: text, firstLine: first + 1)
-    var last: SourceText?
-    while true {
-      var source: SourceText?
-      var isOver = false
-      do throws(Diagnostic) {
-        if try reader.next() == nil { isOver = true } else { source = reader.source }
-      } catch {
-        source = error.source
-        isOver = error.code != .syntax
-      }
-      if let source, source !== last {
-        last = source
-        let count = source.bytes.count { $0 == Byte.lineFeed }
-        let end = min(source.firstLine + max(count, 1) - 1, lines.count)
+    var index = indices.lowerBound
+    while index < indices.upperBound {
+      let rest = text[starts[index - indices.lowerBound]...]
+      let read = known.take(from: rest, where: \.isWhole) ?? StatementLines(beginning: rest)
+      let end = index + max(1, read.text.count { $0 == Byte.lineFeed })
+      if !read.isEmpty {
         passage.chunks.append(
-          chunk(
-            source.bytes, line: source.firstLine,
-            range: lines[source.firstLine - 1].lowerBound..<lines[end - 1].upperBound))
+          Chunk(line: index + 1, lines: read, range: lines[index].lowerBound..<lines[end - 1].upperBound))
       }
-      if isOver { break }
+      index = end
     }
-  }
-
-  private func chunk(_ text: [UInt8], line: Int, range: Range<Int>) -> Chunk {
-    var chunk = Chunk(line: line, text: text, range: range)
-    if let known = known[line], known.text == text {
-      chunk.statements = known.statements
-      return chunk
-    }
-    let reader = ScriptReader(name: nil, bytes: text, firstLine: line)
-    // The error of a chunk is found when it runs.
-    while let statement = try? reader.next() { chunk.statements.append((statement, reader.source)) }
-    return chunk
   }
 
   // MARK: Places
 
-  /// Returns the place in the document of a range of a script that was read from it.
-  func range(_ range: SourceRange, in source: SourceText) -> Range<Int>? {
-    guard let start = offset(range.start, in: source), let end = offset(range.end, in: source) else { return nil }
+  /// Returns the place in the document of a range of a text that was read from a chunk.
+  func range(_ range: SourceRange, in source: SourceText, of chunk: Chunk) -> Range<Int>? {
+    let line = chunk.line - 1 + source.firstLine - 1
+    guard let start = offset(range.start, in: source, line), let end = offset(range.end, in: source, line) else {
+      return nil
+    }
     return start..<max(start, end)
   }
 
-  private func offset(_ offset: Int32, in source: SourceText) -> Int? {
+  private func offset(_ offset: Int32, in source: SourceText, _ firstLine: Int) -> Int? {
     let offset = min(max(0, Int(offset)), source.bytes.count)
     let before = source.bytes[..<offset]
     let start = (before.lastIndex(of: Byte.lineFeed) ?? -1) + 1
-    let line = source.firstLine - 1 + before.count { $0 == Byte.lineFeed }
+    let line = firstLine + before.count { $0 == Byte.lineFeed }
     guard lines.indices.contains(line) else { return nil }
     return min(lines[line].lowerBound + offset - start, lines[line].upperBound)
   }

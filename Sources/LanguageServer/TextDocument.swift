@@ -14,6 +14,8 @@ struct TextDocument {
   let uri: String
   var version: Int
   private(set) var bytes: [UInt8]
+  /// The lines as the language reads them, without the byte order mark.
+  private(set) var lines: [SourceLine]
   /// The offset at which each line begins; a line ends at LF, CR LF or CR.
   private var lineStarts: [Int] = []
 
@@ -21,6 +23,7 @@ struct TextDocument {
     self.uri = uri
     self.version = version
     bytes = Array(text.utf8)
+    lines = SourceLine.split(text.text(after: "\u{FEFF}").map(String.init) ?? text)
     findLines()
   }
 
@@ -34,9 +37,20 @@ struct TextDocument {
 
   /// Replaces a range, or everything when there is none.
   mutating func replace(_ range: Range<Int>?, with text: String) {
-    bytes.replaceSubrange(range ?? bytes.indices, with: text.utf8)
+    let range = range ?? bytes.indices
+    bytes.replaceSubrange(range, with: text.utf8)
+    if range.lowerBound < Self.byteOrderMark.count {
+      lines = SourceLine.split(self.text(start..<bytes.count))
+    } else {
+      lines.replace(range.lowerBound - start..<range.upperBound - start, with: text.utf8.count, in: bytes[start...])
+    }
     findLines()
   }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// The offset behind the byte order mark.
+  var start: Int { bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0 }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range.clamped(to: bytes.indices)], as: UTF8.self) }
 

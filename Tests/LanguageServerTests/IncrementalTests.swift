@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderText
+import SessionTesting
+import Testing
+
+@testable import LanguageServer
+
+/// After a change, statements are read and run again only when their meaning may have changed.
+@Suite("The language server: changes")
+struct IncrementalTests {
+  private static let session = """
+    > add window main
+    > add view a in main
+    > define broken { next nobody }
+    > broken
+    > next a
+    wrong
+
+    """
+  private static let script = "add window main\nadd view a in main\nrepeat 1 {\n  next a\n}\nnext nobody\n"
+  private static let fences = "Text.\n\n```responder\n\(session)```\n\n~~~ responder\n> echo b\nb\n~~~\n"
+
+  private func document(_ text: String, as uri: String = "file:///a.responder") -> OpenDocument {
+    OpenDocument(TextDocument(uri: uri, version: 1, text: text), readFile: SessionReplay.noFiles)
+  }
+
+  /// Replaces some lines of a document, counted from 0, as an editor does.
+  private func replace(_ lines: Range<Int>, with text: String, in document: OpenDocument) {
+    let range = JSONValue.object([
+      ("start", Client.point(lines.lowerBound, 0)), ("end", Client.point(lines.upperBound, 0)),
+    ])
+    document.change([.object([("range", range), ("text", .string(text))])], version: nil, .utf16)
+  }
+
+  private func sources(_ document: OpenDocument) -> [ObjectIdentifier] {
+    document.outline.passages.flatMap(\.chunks).flatMap { $0.lines.statements.map { ObjectIdentifier($0.source) } }
+  }
+
+  private func lines(_ document: OpenDocument) -> [Int] {
+    document.problems.map { document.text.position(of: $0.range.lowerBound, .utf16).line }
+  }
+
+  @Test(arguments: [
+    (session, "a.responder", "\n"), (session, "a.responder", "# prose\n"), (script, "a.responder", "\n"),
+    (script, "a.responder", "# a comment\n"), (fences, "a.md", "\n"), (fences, "a.md", "More.\n"),
+  ])
+  func aLineAboveChangesNothingBelow(_ text: String, _ name: String, _ line: String) {
+    let document = document(text, as: "file:///\(name)")
+    let (runs, sources, lines) = (document.evaluations.map(\.runs), sources(document), lines(document))
+    #expect(!lines.isEmpty && runs.reduce(0, +) >= 4)
+    replace(0..<0, with: line, in: document)
+    #expect(document.evaluations.map(\.runs) == runs)
+    #expect(self.sources(document) == sources, "something was read again")
+    #expect(self.lines(document) == lines.map { $0 + 1 })
+    #expect(document.mentions.joined().allSatisfy { $0.kind == .comment || document.text.text($0.range) == $0.text })
+  }
+
+  @Test func aChangedStatementRunsWithThoseBelow() {
+    let document = document(Self.session)
+    #expect(document.evaluations.map(\.runs) == [5])
+    let before = sources(document)
+    replace(1..<2, with: "> add view a in main frame 0,0,9,9\n", in: document)
+    #expect(document.evaluations.map(\.runs) == [5 + 4])
+    #expect(zip(before, sources(document)).map { $0 == $1 } == [true, false, true, true, true])
+    // What is expected below a statement does not matter to its run.
+    replace(5..<6, with: "main\n", in: document)
+    #expect(document.evaluations.map(\.runs) == [5 + 4] && lines(document) == [2])
+  }
+
+  /// The error of a statement lies in the text of the one above that defined it.
+  @Test func anErrorInADefinitionIsShownThere() {
+    let document = document(Self.session)
+    #expect(lines(document) == [2, 4])
+    replace(0..<0, with: "\n\n", in: document)
+    #expect(lines(document) == [4, 6])
+  }
+
+  @Test func aFenceRunsAloneAndStaysAsItIs() {
+    let document = document(Self.fences, as: "file:///a.md")
+    #expect(document.evaluations.map(\.runs) == [5, 1])
+    replace(2..<2, with: "```responder\n> echo c\nc\n```\n", in: document)
+    #expect(document.evaluations.map(\.runs) == [1, 5, 1])
+    replace(2..<6, with: "", in: document)
+    #expect(document.evaluations.map(\.runs) == [5, 1])
+    replace(14..<14, with: "> echo d\n", in: document)
+    #expect(document.evaluations.map(\.runs) == [5, 2])
+  }
+
+  /// A statement that is still open was read up to the end, and ends elsewhere when more is typed.
+  @Test func anOpenStatementIsReadAnew() {
+    let document = document("add window main\nrepeat 1 {\n  add view a in main\n\n")
+    #expect(document.problems.map(\.code) == ["unfinished"])
+    replace(4..<4, with: "}\nnext a\n", in: document)
+    #expect(document.problems.isEmpty && document.evaluations.map(\.runs) == [2 + 2])
+    #expect(document.outline.passages[0].chunks.map(\.line) == [1, 2, 6])
+  }
+
+  /// The lines of a statement count from its first, as in a replay: only so does a session mean the same in both.
+  @Test func outputWithLinesOfAStatementFits() throws {
+    let text = "# prose\n\n> define broken { fail no }\n> broken\n"
+    let file = try SessionFile(name: "a.responder", text: text)
+    let result = SessionReplay.run(file.transcripts[0], mode: .collect)
+    let written = file.updated(with: result.outputs)
+    #expect(written.contains("line 1"), "\(written)")
+    #expect(document(written).problems.map(\.code) == [])
+  }
+
+  /// However a text came about, it is read as when it is opened.
+  @Test(arguments: 0..<12)
+  func changesAreReadLikeTheWhole(_ seed: UInt64) {
+    var random = Numbers(seed: seed)
+    let pieces = [
+      "> add view x\n", "x\n", "\n", "# prose\n", ". more\n", "-- file --\n", "```responder\n", "```\n",
+      "repeat 1 {\n", "}\n", "> let a 'b\n", ". c'\n", "  \n", "\r\n", "> echo \\\n", "error[io]: x\n", "a", ";",
+      "\u{FEFF}", "é",
+    ]
+    let uri = seed.isMultiple(of: 2) ? "file:///a.responder" : "file:///a.md"
+    let changed = document((0..<12).map { _ in pieces[random.below(pieces.count)] }.joined(), as: uri)
+    for _ in 0..<25 {
+      let count = changed.text.bytes.count { $0 == Byte.lineFeed } + 1
+      let first = random.below(count)
+      let text = (0..<random.below(3)).map { _ in pieces[random.below(pieces.count)] }.joined()
+      replace(first..<first + random.below(3), with: text, in: changed)
+      let whole = document(changed.text.text(changed.text.bytes.indices), as: uri)
+      let (ours, theirs) = (changed.outline, whole.outline)
+      #expect(ours.lines == theirs.lines)
+      #expect(ours.problem == theirs.problem)
+      #expect(ours.passages.map(\.range) == theirs.passages.map(\.range))
+      #expect(ours.passages.map(\.fixtures) == theirs.passages.map(\.fixtures))
+      #expect(ours.passages.map(\.comments) == theirs.passages.map(\.comments))
+      let (our, their) = (ours.passages.flatMap(\.chunks), theirs.passages.flatMap(\.chunks))
+      #expect(our.map(\.line) == their.map(\.line) && our.map(\.text) == their.map(\.text))
+      #expect(our.map(\.range) == their.map(\.range) && our.map(\.expected) == their.map(\.expected))
+      let (read, expected) = (our.map(\.lines.statements), their.map(\.lines.statements))
+      #expect(read.map { $0.map(\.statement.range) } == expected.map { $0.map(\.statement.range) })
+      #expect(changed.evaluations.map { $0.results.map(\.lines) } == whole.evaluations.map { $0.results.map(\.lines) })
+    }
+  }
+
+  private struct Numbers {
+    var state: UInt64
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
+    mutating func below(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+  }
+}
