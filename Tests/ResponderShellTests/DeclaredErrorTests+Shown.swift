@@ -312,5 +312,22 @@ extension DeclaredErrorTests {
       ("once", [(.io, "once nowhere")]),
       ("help", [(.unknownCommand, "help xyz")]),
       ("exit", [(.badArgument, "exit 256")]),
+      ("watch", [(.unknownCommand, "watch xyz"), (.unknownName, "watch next q"), (.badArgument, "watch off q")]),
+      (
+        "break",
+        [(.unknownName, "break go at q"), (.unsupported, "break go"), (.badArgument, "break go off")]
+      ),
+      ("step", [(.badArgument, "step")]),
+      ("continue", [(.badArgument, "continue")]),
+      ("abort", [(.badArgument, "abort")]),
+      ("record", [(.badArgument, "record off"), (.io, "record nowhere")]),
+      ("history", [(.badArgument, "history -1")]),
+      ("rerun", [(.badArgument, "rerun")]),
+      ("edit", [(.unsupported, "edit")]),
+      ("demo", [(.badArgument, "demo q")]),
+      ("lesson", [(.refused, "lesson"), (.badArgument, "lesson next")]),
+      ("answer", [(.badArgument, "answer a")]),
+      ("checkpoint", []), ("reset", []), ("dump", []), ("echo", []), ("log", []), ("apropos", []), ("complete", []),
+      ("stats", []), ("clear", []),
     ]
 }

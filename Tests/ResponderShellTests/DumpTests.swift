@@ -43,7 +43,7 @@ struct DumpTests {
   @Test(arguments: 0..<8)
   func randomSessionsAreRestored(_ group: Int) {
     for number in 0..<100 {
-      let seed = UInt64(group * 250 + number)
+      let seed = UInt64(group * 100 + number)
       var statements = RandomStatements(seed: seed)
       var keeping = KeepingStatements(seed: seed)
       let session = Session()

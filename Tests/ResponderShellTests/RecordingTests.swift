@@ -32,7 +32,7 @@ struct RecordingTests {
   @Test(arguments: 0..<8)
   func randomSessionsReplay(_ group: Int) throws {
     for number in 0..<100 {
-      let seed = UInt64(10_000 + group * 250 + number)
+      let seed = UInt64(10_000 + group * 100 + number)
       var statements = RandomStatements(seed: seed)
       var keeping = KeepingStatements(seed: seed)
       let files = MemoryFiles(["outside.responder": Array("echo outside\n".utf8)])

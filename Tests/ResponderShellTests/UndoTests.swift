@@ -48,7 +48,7 @@ struct UndoTests {
   @Test(arguments: 0..<8)
   func undoingEverythingEmptiesTheSession(_ group: Int) {
     for number in 0..<100 {
-      let seed = UInt64(20_000 + group * 250 + number)
+      let seed = UInt64(20_000 + group * 100 + number)
       var statements = RandomStatements(seed: seed)
       var keeping = KeepingStatements(seed: seed)
       let session = Session()

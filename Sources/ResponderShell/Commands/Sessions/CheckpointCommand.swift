@@ -20,7 +20,7 @@ struct CheckpointCommand: SessionCommand {
         "add window W\ncheckpoint empty\nadd view a in W\nremove W\nrestore empty\nexpect count view is 0",
         "back to an empty window")
     ],
-    seeAlso: ["restore", "undo"], make: Self.init)
+    errors: [.badArgument], seeAlso: ["restore", "undo"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.requireTopLevel("checkpoint")

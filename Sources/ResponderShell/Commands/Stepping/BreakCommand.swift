@@ -24,7 +24,8 @@ struct BreakCommand: SessionCommand {
       "Breakpoints are not saved, and a recording cannot have any.",
     ],
     examples: [.init("break\n! unsupported: break openTab", "a script cannot have any")],
-    errors: [.unknownName, .unsupported, .refused], seeAlso: ["step", "continue", "abort", "send"], make: Self.init)
+    errors: [.unknownName, .badArgument, .unsupported, .refused], seeAlso: ["step", "continue", "abort", "send"],
+    make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard let action else { return list(in: session) }
