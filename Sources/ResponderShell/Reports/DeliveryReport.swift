@@ -63,7 +63,7 @@ struct DeliveryReport: Report {
   }
 
   /// The words that `send` does not read as arguments unless they are quoted.
-  private static let keywords = Set(Commands.table.declarations(of: "send").flatMap(\.keywords))
+  private static let keywords = Set(SendCommand.declaration.keywords)
 
   /// The action and its arguments, as `send` would take them.
   var title: String {
