@@ -12,7 +12,7 @@ package protocol Report {
   ///
   /// OPTIMIZATION: an answer that many statements give appends its bytes, and makes no strings.
   func write(to text: inout [UInt8])
-  /// The answer for programs, or nil: the `result` of language.md, section 7.
+  /// The answer for programs, or nil: the member `result` of the JSON that a statement prints.
   var json: JSONValue? { get }
   /// Returns the answer fitted to a screen, or nil to show its plain lines, wrapped.
   func drawing(on screen: Screen) -> Drawing?

@@ -162,7 +162,7 @@ struct DiagnosticRendererTests {
     #expect(plain == DiagnosticRenderer().texts(error))
   }
 
-  /// D12: at a terminal every text is wrapped at blanks, with a hanging indent.
+  /// At a terminal every text is wrapped at blanks, with a hanging indent.
   @Test func textsAreWrappedToTheTerminal() throws {
     let error = try diagnostic("send x from cell9", blaming: "cell9") { error, _ in
       error.help = ["'tree' shows the nodes there are"]

@@ -14,7 +14,7 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: "cell9", among: ["cell1", "cell2"]) == nil)
   }
 
-  /// D26: numbers in names are ordered by their value.
+  /// Numbers in names are ordered by their value.
   @Test func numbersAreOrderedByValue() {
     let words = ["r100", "r2", "r10", "r1", "r02", "s1", "r", "r1a", "a-b"]
     #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CommandLanguage
 
-/// How a line is split into words (language.md, section 2).
+/// How a line is split into words.
 @Suite("Words")
 struct WordTests {
   static let words: [(script: String, statements: [String])] = [

@@ -6,7 +6,7 @@ import Testing
 @testable import ResponderSession
 @testable import ResponderShell
 
-/// Every code of the contract is raised by some statement (language.md, section 7).
+/// Every error code is raised by some statement, and the codes have the names that scripts rely on.
 @Suite("Error codes")
 struct ErrorCodeTests {
   private static let start = "add window W\nadd view a in W\nadd view b in a\nadd gesture g in a\nadd object t\n"
@@ -38,7 +38,7 @@ struct ErrorCodeTests {
     (.unsupported, "perform go on a"), (.unsupported, "attach document d to W"),
     (.io, "source nowhere"), (.interrupted, "repeat 5 { }"),
     (.limit, "let text 0123456789abcdef; repeat 21 { let text $text$text }"),
-    // F14: tables are as wide as the longest name in them.
+    // Tables are as wide as the longest name in them.
     (.limit, "add view \(String(repeating: "n", count: 5_000))"),
     (.limit, "set a.\(String(repeating: "n", count: 5_000)) 1"),
   ]
@@ -53,7 +53,9 @@ struct ErrorCodeTests {
     Self.lint(error)
   }
 
-  /// Checks a message: lower case, no full stop, not empty (design.md: a message lives beside the code that raises it).
+  /// Checks a message: lower case, no full stop, not empty.
+  ///
+  /// A message stands beside the code that raises it, so nothing else checks all of them.
   private static func lint(_ error: Diagnostic) {
     #expect(!error.message.isEmpty && !error.message.hasSuffix("."), "\(error.message)")
     #expect(error.message.first?.isUppercase == false || error.message.hasPrefix("NUL"), "\(error.message)")

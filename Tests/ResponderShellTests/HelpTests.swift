@@ -81,7 +81,7 @@ struct HelpTests {
     }
   }
 
-  /// D18: 'help' is one screen, and names the pages that list everything.
+  /// 'help' is one screen, and names the pages that list everything.
   @Test func theOverviewIsOneScreen() {
     let lines = PageReport(Help.overview).drawing(on: Screen())?.lines ?? []
     #expect(!lines.isEmpty && lines.count < 24)

@@ -6,7 +6,7 @@ import Testing
 @testable import ResponderSession
 @testable import ResponderShell
 
-/// The output for programs (language.md, section 7).
+/// The output for programs: an object on a line for each statement.
 @Suite("JSON Lines")
 struct JSONLineTests {
   private static func lines(_ script: String) -> [String] {

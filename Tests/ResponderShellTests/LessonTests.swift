@@ -6,7 +6,7 @@ import Testing
 @testable import ResponderSession
 @testable import ResponderShell
 
-/// The lesson, with a student who makes mistakes (D5).
+/// The lesson, with a student who makes mistakes.
 @Suite("Lesson")
 struct LessonTests {
   /// Statements of a student who has read the step badly.

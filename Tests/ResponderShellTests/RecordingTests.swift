@@ -9,7 +9,7 @@ import Testing
 /// The file that `record` writes replays without a failure.
 @Suite("Recording")
 struct RecordingTests {
-  /// D9: what was left out is written down, so that a recording does not depend on *it*.
+  /// What was left out is written down, so that a recording does not depend on *it*.
   @Test func nodesThatWereLeftOutAreNamed() throws {
     let files = MemoryFiles()
     let session = Session(host: files.host)

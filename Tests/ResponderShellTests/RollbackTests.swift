@@ -5,7 +5,7 @@ import Testing
 @testable import ResponderSession
 @testable import ResponderShell
 
-/// A failed statement leaves the session exactly as it was (language.md, section 2).
+/// A failed statement leaves the session exactly as it was.
 @Suite("Rollback")
 struct RollbackTests {
   @Test(arguments: [UInt64(11), 22, 33, 44])

@@ -28,7 +28,7 @@ struct TerminalRendererTests {
     return outcomes.flatMap { TerminalRenderer(screen).results(of: $0).map(\.text) }
   }
 
-  /// D9: at a terminal, an answer about nobody in particular says how to ask from the node that the prompt shows.
+  /// At a terminal, an answer about nobody in particular says how to ask from the node that the prompt shows.
   @Test func whatLeavesOutTheSenderIsExplained() {
     let session = Session()
     session.host.showsHints = true
@@ -67,7 +67,7 @@ struct TerminalRendererTests {
       ])
   }
 
-  /// D13: a part of a wide tree shows all that is directly in it, and '--all' everything.
+  /// A part of a wide tree shows all that is directly in it, and '--all' everything.
   @Test func whatIsFoldedCanBeSeen() {
     let wide = Self.sketch + "\nrepeat 600 as n { add view v$n in cell3 }"
     #expect(drawn("tree", after: wide).count <= 24)
@@ -75,7 +75,7 @@ struct TerminalRendererTests {
     #expect(drawn("tree --all", after: wide).count == 606)
   }
 
-  /// D13: names are cut in the middle, so that a view and its controller stay apart.
+  /// Names are cut in the middle, so that a view and its controller stay apart.
   @Test func namesAreCutInTheMiddle() {
     let name = String(repeating: "rootContainer", count: 5)
     let script = "add window w; attach controller \(name) to w; add view page in \(name)"
@@ -84,7 +84,7 @@ struct TerminalRendererTests {
     #expect(hops.contains { $0.contains("…") && $0.contains("-view ") } && Set(hops).count == hops.count)
   }
 
-  /// D13: the senders of a row are all named where there is room.
+  /// The senders of a row are all named where there is room.
   @Test func aMatrixUsesTheWidth() {
     let script = Self.sketch + "\nrepeat 6 as n { add view sender$n in cell3 }\nhandle close on main"
     let names = (1...6).map { "sender\($0)" }
@@ -115,7 +115,7 @@ struct TerminalRendererTests {
     #expect(drawn("send close from tabs\ntree").contains("app UIApplication ← 3 not handled"))
   }
 
-  /// D12: answers without a drawing of their own, and those of blocks, are wrapped too.
+  /// Answers without a drawing of their own, and those of blocks, are wrapped too.
   @Test(arguments: [40, 80, 200])
   func everyAnswerIsWrappedAtBlanks(width: Int) {
     let answers = [
@@ -131,7 +131,7 @@ struct TerminalRendererTests {
     #expect(drawn("option", on: Screen(width: width)).flatMap { $0.split(separator: " ") }.allSatisfy(words.contains))
   }
 
-  /// D12: what is for a file or a program stays as it is.
+  /// What is for a file or a program stays as it is.
   @Test func statementsOfADumpAreNotWrapped() {
     #expect(drawn("dump", on: Screen(width: 20)) == drawn("dump", on: Screen(width: 200)))
     #expect(drawn("export json", on: Screen(width: 20)) == drawn("export json", on: Screen(width: 200)))

@@ -94,7 +94,7 @@ struct UndoTests {
     #expect(session.outcomes(of: "expect count view1 is 1").last?.error == nil)
   }
 
-  /// The code of a project may send any number of actions (F7).
+  /// The code of a project may send any number of actions.
   @Test func sendsAreAddedInConstantTime() {
     let session = Session()
     let application = session.model.tree.application

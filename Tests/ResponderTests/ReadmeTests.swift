@@ -31,7 +31,7 @@ struct ReadmeTests {
     "README.md", ".github/CHANGELOG.md", ".github/CONTRIBUTING.md", ".github/MAC.md",
   ]
 
-  @Test("D28: links inside the repository lead somewhere", arguments: pages)
+  @Test("Links inside the repository lead somewhere", arguments: pages)
   func everyLinkLeadsSomewhere(_ page: String) throws {
     let text = try Self.text(page)
     let folder = Self.root.appending(path: page).deletingLastPathComponent()

@@ -27,7 +27,7 @@ struct VersionTests {
   }
 
   @Test(
-    "D30: of the system's libraries it loads few beside the C library", .enabled(if: access("/usr/bin/ldd", X_OK) == 0))
+    "Of the system's libraries it loads few beside the C library", .enabled(if: access("/usr/bin/ldd", X_OK) == 0))
   func libraries() throws {
     let loaded = try ChildProcess.run([Binary.path], of: "/usr/bin/ldd").output.split(separator: "\n").map(String.init)
     for name in ["libreadline.so.8", "libexpat.so.1"] { #expect(loaded.contains { $0.contains(name) }, "\(name)") }

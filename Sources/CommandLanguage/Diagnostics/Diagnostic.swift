@@ -137,7 +137,7 @@ public struct Diagnostic: Error, Sendable {
   }
 }
 
-/// The stable code of an error; scripts may rely on it (language.md, section 7).
+/// The stable code of an error; it never changes, so scripts may rely on it.
 public enum ErrorCode: String, Hashable, Sendable, CaseIterable {
   /// The statement is not well formed.
   case syntax

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The syntax of names (language.md, section 2).
+/// The syntax of names.
 package enum NameSyntax {
   /// The words that have a meaning of their own and cannot be names.
   package static let taken = ["none", "default", "yes", "no", "on", "off", "nil"]

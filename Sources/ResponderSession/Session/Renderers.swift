@@ -105,7 +105,7 @@ package struct TerminalRenderer {
   }
 }
 
-/// Renders outcomes as JSON, with one object for each statement (language.md, section 7).
+/// Renders outcomes as JSON, with one object on a line for each statement.
 package struct JSONRenderer {
   package init() {}
 

@@ -73,7 +73,7 @@ extension WhyText {
 
   // MARK: JSON
 
-  /// The hops in the form of language.md, section 7; `via` is the rule that led to a hop.
+  /// The hops as `why` prints them for programs; `via` is the rule that led to a hop.
   var hopValues: [JSONValue] {
     rows.map { row in
       [

@@ -73,7 +73,7 @@ struct BatchInterruptTests {
   /// The shell command that starts `responder` in a folder, with a script's words after it.
   private static let inFolder = "cd \"$1\" && shift && exec \"$0\" -q \"$@\""
 
-  @Test("F11: Ctrl-C ends a batch soon, whatever it does, and leaves no half of a file", arguments: large)
+  @Test("Ctrl-C ends a batch soon, whatever it does, and leaves no half of a file", arguments: large)
   func aLargeStatementIsInterrupted(statement: String) throws {
     let folder = try largeFiles()
     let script = "add window w; repeat 10000 as i { add view v$i in w }; nope; \(statement)"
@@ -117,7 +117,7 @@ struct BatchInterruptTests {
     return child
   }
 
-  @Test("F11: an interactive session goes on as it was", arguments: large)
+  @Test("An interactive session goes on as it was", arguments: large)
   func anInteractiveSessionGoesOn(statement: String) throws {
     let folder = try largeFiles()
     let undisturbed = try session(in: folder, entering: statement + "\necho done")

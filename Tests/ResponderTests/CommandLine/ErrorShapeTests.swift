@@ -6,7 +6,7 @@ import Testing
 @Suite("Errors of the command line")
 struct ErrorShapeTests {
   @Test(
-    "D16: what the option parser finds has the shape of all errors",
+    "What the option parser finds has the shape of all errors",
     arguments: [
       (["--nosuch"], "error[unknown-option]: unknown option '--nosuch'", "'responder --help' lists the options"),
       (["--jsn"], "error[unknown-option]: unknown option '--jsn'", "did you mean '--json'?"),
@@ -50,7 +50,7 @@ struct ErrorShapeTests {
     #expect(!result.errors.contains("did you mean"), "\(result.errors)")
   }
 
-  @Test("D16: test and audit refuse to change expectations in the same shape")
+  @Test("Test and audit refuse to change expectations in the same shape")
   func refusals() throws {
     let test = try ChildProcess.run(["test", "--update", "x"], environment: ["CI": "1"])
     #expect(test.errors.hasPrefix("error[refused]: --update is refused when CI is set") && test.ending == .exited(2))
@@ -58,13 +58,13 @@ struct ErrorShapeTests {
     #expect(audit.errors.hasPrefix("error[refused]: --write-baseline is refused") && audit.ending == .exited(2))
   }
 
-  @Test("D16: they are coloured like the others", arguments: [["nosuch"], ["test", "nosuch"], ["audit", "nosuch"]])
+  @Test("They are coloured like the others", arguments: [["nosuch"], ["test", "nosuch"], ["audit", "nosuch"]])
   func colour(_ arguments: [String]) throws {
     let forced = try ChildProcess.run(arguments, environment: ["CLICOLOR_FORCE": "1"])
     #expect(forced.errors.hasPrefix("\u{1b}[1;31merror[io]\u{1b}[0m"), "\(forced.errors.debugDescription)")
   }
 
-  @Test("D15: with several -c an error says which")
+  @Test("With several -c an error says which")
   func numberOfTheText() throws {
     let texts = ["-c", "add window W", "-c", "echo a\nnext nobody"]
     let result = try ChildProcess.run(texts)
@@ -81,7 +81,7 @@ struct ErrorShapeTests {
     #expect(try !ChildProcess.run(["--json", "-c", "next nobody"]).output.contains("option"))
   }
 
-  @Test("D19: a batch with nothing to resume says so")
+  @Test("A batch with nothing to resume says so")
   func nothingToResume() throws {
     let folder = try TemporaryFolder()
     let environment = ["RESPONDER_JOURNALS": folder.path(of: "journals")]

@@ -19,7 +19,7 @@ struct FileFaultTests {
 
   private static let many = "repeat 200 as i { add view \(String(repeating: "v", count: 60))$i }"
 
-  @Test("F10: a file beyond the largest size is an error, and leaves the old one")
+  @Test("A file beyond the largest size is an error, and leaves the old one")
   func aSaveThatIsTooLargeLeavesTheOldFile() throws {
     let path = try folder.write("add view old\n", to: "saved.responder")
     let result = try limited([Self.many, "save --force '\(path)'"])
@@ -29,7 +29,7 @@ struct FileFaultTests {
     #expect(try folder.entries() == ["saved.responder"])
   }
 
-  @Test("F6: a recording that cannot go on is an error on standard error with status 2")
+  @Test("A recording that cannot go on is an error on standard error with status 2")
   func aRecordingThatCannotGoOnIsAnError() throws {
     let path = folder.path(of: "a.responder")
     let long = String(repeating: "a", count: 400)
@@ -43,7 +43,7 @@ struct FileFaultTests {
     #expect(try ChildProcess.run(["test", path]).ending == .exited(0))
   }
 
-  @Test("F6: output that cannot go on is an error with status 2")
+  @Test("Output that cannot go on is an error with status 2")
   func outputThatCannotGoOnIsAnError() throws {
     let path = folder.path(of: "a.txt")
     let long = String(repeating: "a", count: 400)
@@ -52,7 +52,7 @@ struct FileFaultTests {
     #expect(result.errors.contains("error[io]: '\(path)' cannot be written"))
   }
 
-  @Test("F11: Ctrl-C ends the wait for the other end of a pipe")
+  @Test("Ctrl-C ends the wait for the other end of a pipe")
   func anOpenIsInterrupted() throws {
     let pipe = folder.path(of: "pipe")
     #expect(mkfifo(pipe, 0o600) == 0)
@@ -68,7 +68,7 @@ struct FileFaultTests {
     }
   }
 
-  @Test("F13: a link that leads nowhere stays and gets its file; one in a circle is an error")
+  @Test("A link that leads nowhere stays and gets its file; one in a circle is an error")
   func aLinkStays() throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: folder.path(of: "sub"), withIntermediateDirectories: true)
@@ -96,7 +96,7 @@ struct FileFaultTests {
     #expect(try folder.read("saved.responder").contains("add view new"))
   }
 
-  @Test("F8: many attributes of one element are read at once")
+  @Test("Many attributes of one element are read at once")
   func manyAttributesAreReadAtOnce() throws {
     let attributes = (0..<50_000).map { "a\($0)=\"1\"" }.joined(separator: " ")
     let path = try folder.write("<?xml version=\"1.0\"?><document \(attributes)/>", to: "a.xib")

@@ -47,7 +47,7 @@ struct JournalTests {
   }
 
   /// A file that was read is replaced by a dump, which has other steps to undo and knows no delivery.
-  @Test("F1: what refers to the time before a dump is restored too")
+  @Test("What refers to the time before a dump is restored too")
   func itIsCompleteBehindADump() throws {
     let part = try folder.write("add view q\nadd view r\nhandle go on q\nsend go from q\n", to: "part.responder")
     let statements = [
@@ -65,7 +65,7 @@ struct JournalTests {
   }
 
   /// The files may have been changed since, and a recording would begin anew.
-  @Test("F1: what is restored writes no files")
+  @Test("What is restored writes no files")
   func restoringWritesNothing() throws {
     let (saved, recorded, output) = (folder.path(of: "saved"), folder.path(of: "recorded"), folder.path(of: "output"))
     let script = """
@@ -93,7 +93,7 @@ struct JournalTests {
     #expect(result.output.contains("class Tabs"))
   }
 
-  /// D19: `exit` ends a session like the end of the input.
+  /// `exit` ends a session like the end of the input.
   @Test func exitAndTheEndOfTheInputAreTheSame() throws {
     for (index, end) in ["exit\n", ""].enumerated() {
       _ = try run(["-i"], input: "add window W\(index)\n" + end)
@@ -140,7 +140,7 @@ struct JournalTests {
     #expect(try run(["--resume", "-c", "expect count window is 1; echo $v"]).output == "\(body)1199\n")
   }
 
-  @Test("F5: journals are kept for 30 days, however many there are")
+  @Test("Journals are kept for 30 days, however many there are")
   func onlyOldJournalsAreRemoved() throws {
     for number in 0..<11 { _ = try run(["-i"], input: "add window w\(number)\n") }
     let names = try folder.entries("journals")
@@ -156,7 +156,7 @@ struct JournalTests {
     #expect(left.count == 11 && left.contains(names[0]) && !left.contains(names[1]))
   }
 
-  @Test("F5: at a terminal one of several sessions is chosen")
+  @Test("At a terminal one of several sessions is chosen")
   func oneOfSeveralIsChosen() throws {
     for number in 1...3 { _ = try run(["-i"], input: "add window w\(number)\nadd view v\(number) in w\(number)\n") }
     func resumed(_ answer: String) throws -> PTYProcess {
@@ -182,7 +182,7 @@ struct JournalTests {
     try none.ask("find window", expecting: "none\r\n")
   }
 
-  @Test("F1: a line that is not whole is no statement")
+  @Test("A line that is not whole is no statement")
   func aLineWithoutItsEndIsDropped() throws {
     let text = "add view alphabet\nadd view longname in alphabet\nhandle go on alphabet {\n  echo a\n}\nadd view z\n"
     try FileManager.default.createDirectory(atPath: folder.path(of: "journals"), withIntermediateDirectories: true)
@@ -199,7 +199,7 @@ struct JournalTests {
     #expect(try folder.read("journals/1-1-1.responder") == "add view alphabet\nadd view b\n")
   }
 
-  @Test("F1: a statement that does not fit on the disk is taken back")
+  @Test("A statement that does not fit on the disk is taken back")
   func aJournalThatCannotGrowEndsWithAWholeLine() throws {
     let name = String(repeating: "n", count: 410)
     let script = (1...20).map { "add view \(name)\($0)\n" }.joined() + "echo done\n"
@@ -217,7 +217,7 @@ struct JournalTests {
     #expect(try run(["--resume", "-c", "expect count view is \(lines.count)"]).ending == .exited(0))
   }
 
-  @Test("F4: a relative folder is one below the current folder")
+  @Test("A relative folder is one below the current folder")
   func itsFolderMayBeRelative() throws {
     let child = try ChildProcess(
       ["-c", "cd \"$1\" && exec \"$0\" -i -q", Binary.path, folder.path], of: "/bin/sh",

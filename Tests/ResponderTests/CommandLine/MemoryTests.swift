@@ -14,7 +14,7 @@ struct MemoryTests {
     ("many properties", "add view v", "repeat 4000000 as i { set v.p$i $i }"),
   ]
 
-  @Test("F2: what would use all memory ends in an error, also with --safe", arguments: scripts.indices)
+  @Test("What would use all memory ends in an error, also with --safe", arguments: scripts.indices)
   func isAnError(index: Int) throws {
     let script = Self.scripts[index]
     for options in [["--memory", "200M"], ["--safe", "--memory", "200M"]] {
@@ -28,7 +28,7 @@ struct MemoryTests {
     }
   }
 
-  @Test("F2: 'option memory-limit' lowers the limit, and can be undone")
+  @Test("'option memory-limit' lowers the limit, and can be undone")
   func theOptionIsObserved() throws {
     let script = Self.scripts[1]
     let text = """
@@ -81,14 +81,14 @@ struct MemoryTests {
     #expect(result.output.contains("+error[io]: '\(pipe)' cannot be read: it is not a regular file"))
   }
 
-  @Test("F2: a connection costs what it adds")
+  @Test("A connection costs what it adds")
   func manyConnectionsAreSmall() throws {
     let script = "add window w; add button b in w; repeat 6000 as i { connect b touchUpInside a$i }"
     let result = try ChildProcess.run(["-q", "--memory", "100M", "-c", script], within: 60)
     #expect(result.errors.isEmpty && result.ending == .exited(0))
   }
 
-  @Test("F12: so does a limit on the address space", arguments: [160, 1_000])
+  @Test("So does a limit on the address space", arguments: [160, 1_000])
   func theAddressSpaceIsObserved(megabytes: Int) throws {
     let limited = "ulimit -v \(megabytes * 1024); exec \"$0\" -q --safe"
     for script in Self.scripts {

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// Statements that write a file replace what looks like their own, and nothing else without `--force` (D20).
+/// Statements that write a file replace what looks like their own, and nothing else without `--force`.
 @Suite("Replacing files")
 struct ReplacingTests {
   private let folder: TemporaryFolder
@@ -15,7 +15,7 @@ struct ReplacingTests {
   }
 
   @Test(
-    "D20: a file of another kind stays",
+    "A file of another kind stays",
     arguments: ["save $file", "record $file", "output $file", "once $file"],
     ["my notes\n", "\u{0}\u{1}binary\n", "import SwiftUI\n\nstruct Notes {}\n", "<?xml version=\"1.0\"?>\n"])
   func anotherKind(_ statement: String, _ text: String) throws {
@@ -32,7 +32,7 @@ struct ReplacingTests {
     #expect(try folder.read("file") != text)
   }
 
-  @Test("D20: a second run replaces the file of the first", arguments: ["save $file", "record $file", "output $file"])
+  @Test("A second run replaces the file of the first", arguments: ["save $file", "record $file", "output $file"])
   func ownFile(_ statement: String) throws {
     for answer in ["tree", "chain W", "why go from W", "show W", "audit", "stats", "export json", "dump", "next W"] {
       try? FileManager.default.removeItem(atPath: folder.path(of: "file"))
@@ -44,7 +44,7 @@ struct ReplacingTests {
     }
   }
 
-  @Test("D20: devices and pipes are written as before")
+  @Test("Devices and pipes are written as before")
   func devices() throws {
     #expect(try run("save /dev/null; output /dev/null; tree; output off; echo on").output == "on\n")
   }

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Sessions run as scripts: their statements run, and their output is skipped.
-@Suite("Sessions as scripts (D3)")
+@Suite("Sessions as scripts")
 struct SessionTextTests {
   private let folder: TemporaryFolder
 
@@ -225,7 +225,7 @@ struct SessionTextTests {
 }
 
 /// A script that is run by its name takes arguments.
-@Suite("Arguments of scripts (D14)")
+@Suite("Arguments of scripts")
 struct ScriptArgumentTests {
   @Test func aScriptWithAShebangTakesArguments() throws {
     let folder = try TemporaryFolder()

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Which sessions `responder test` replays, for how long, and where a failure is reported.
-@Suite("responder test: places, filters and limits (D29)")
+@Suite("responder test: places, filters and limits")
 struct TestChoiceTests {
   private let folder: TemporaryFolder
 
@@ -35,7 +35,7 @@ struct TestChoiceTests {
 
   // MARK: Expected failures
 
-  @Test("D29: a session that is expected to fail counts as such, and fails when it passes")
+  @Test("A session that is expected to fail counts as such, and fails when it passes")
   func aKnownMistakeIsExpected() throws {
     let known = "# A session.\n# xfail: issue 7 <&>\n> echo a\nb\n"
     let path = try folder.write(known, to: "known.responder")
@@ -195,7 +195,7 @@ struct TestChoiceTests {
     #expect(result.output.contains("+error[refused]: '\(other)' may not be read, because of --safe"))
   }
 
-  // MARK: A bare '!' (D2)
+  // MARK: A bare '!'
 
   @Test(arguments: [
     ("! exepct handled by foo", "unknown-command"), ("! ls", "unknown-command"), ("!ls", "unknown-command"),

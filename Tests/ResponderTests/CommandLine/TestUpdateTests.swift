@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What `--update` writes, and what it leaves to a person.
-@Suite("responder test --update (D1)")
+@Suite("responder test --update")
 struct TestUpdateTests {
   private let folder: TemporaryFolder
 

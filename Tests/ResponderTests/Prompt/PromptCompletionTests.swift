@@ -51,7 +51,7 @@ extension PromptTests {
       ("it \t\t\t\u{7f}\u{7f}\u{7f}ca\t", "card"), ("i\u{7f}it  \t\t\t\u{1f}", "W"),
     ]
 
-    @Test("D26: each Tab after the list inserts the next candidate, which one undo takes back", arguments: cycles)
+    @Test("Each Tab after the list inserts the next candidate, which one undo takes back", arguments: cycles)
     func furtherTabsInsertTheCandidates(keys: String, node: String) throws {
       let shell = try shell(term: "dumb")
       try shell.enter(keys)

@@ -3,11 +3,11 @@
 import Testing
 
 extension PromptTests {
-  /// Nothing that a script, a file or a name contains controls the terminal (D21).
+  /// Nothing that a script, a file or a name contains controls the terminal.
   @Suite("Control characters") struct EscapeTests {
     private static let title = #"echo "\u{1b}]0;title\u{7}\u{9b}2J\u{202e}abc""#
 
-    @Test("D21, F3: a terminal shows the control characters of answers", arguments: [[], ["--safe"]])
+    @Test("A terminal shows the control characters of answers", arguments: [[], ["--safe"]])
     func answers(_ options: [String]) throws {
       let shell = try PTYProcess.responder(["-q", "-i", "-c", Self.title] + options)
       let shown = try shell.expect("abc\r\n")
@@ -21,7 +21,7 @@ extension PromptTests {
       }
     }
 
-    @Test("D21, F3: only 'echo --raw' controls the terminal, and not with --safe")
+    @Test("Only 'echo --raw' controls the terminal, and not with --safe")
     func raw() throws {
       let text = #"echo --raw "\u{1b}]0;title\u{7}""#
       let shell = try PTYProcess.responder(["-q", "-c", text, "-c", "echo end"])
@@ -32,7 +32,7 @@ extension PromptTests {
       #expect(!shown.contains("\u{1b}]0;"))
     }
 
-    @Test("D21, F3: names of files and what a test prints are escaped, too")
+    @Test("Names of files and what a test prints are escaped, too")
     func files() throws {
       let name = "/nowhere/\u{1b}]0;title\u{7}.responder"
       for arguments in [["test", name], ["audit", name], [name], ["--no\u{1b}]0;such"]] {
@@ -49,7 +49,7 @@ extension PromptTests {
       #expect(shown.contains(#"\u{1b}[2Jone"#) && !shown.contains("\u{1b}[2J"))
     }
 
-    @Test("D21, F3: pipes get the bytes as they are")
+    @Test("Pipes get the bytes as they are")
     func pipes() throws {
       #expect(try ChildProcess.run(["-c", Self.title]).output == "\u{1b}]0;title\u{7}\u{9b}2J\u{202e}abc\n")
       #expect(try ChildProcess.run(["-c", #"echo --raw "\u{1b}[1m""#]).output == "\u{1b}[1m\n")

@@ -62,7 +62,7 @@ extension PromptTests {
       #expect(lines.last?.hasSuffix(#""result":{"entries":[\#(listed)]}}"#) == true)
     }
 
-    @Test("D17: it is searched for a text, and a part of it runs again")
+    @Test("It is searched for a text, and a part of it runs again")
     func itIsSearched() throws {
       func run(_ script: String) throws -> ChildProcess.Outcome {
         try ChildProcess.run(
@@ -93,7 +93,7 @@ extension PromptTests {
       #expect(lines.dropFirst().first == "    1  let a 10503")
     }
 
-    @Test("D26: after some letters, Up and Down find what begins with them", arguments: PromptTests.terms)
+    @Test("After some letters, Up and Down find what begins with them", arguments: PromptTests.terms)
     func theArrowKeysSearchForABeginning(term: String) throws {
       let down = "\u{1b}[B"
       let shell = try PTYProcess.responder(["-q", "-D", "v=seen", "-D", "w=other"], term: term)
@@ -109,7 +109,7 @@ extension PromptTests {
       try shell.ask("let a 3\r" + Self.up + Self.up + "!", expecting: "other 2!!\r\n")
     }
 
-    @Test("D29: each statement has its time")
+    @Test("Each statement has its time")
     func itHasTimes() throws {
       let folder = try TemporaryFolder()
       try folder.write("echo earlier\n\\@1000000000 echo then\n\\@x echo odd\n", to: "history")
@@ -128,7 +128,7 @@ extension PromptTests {
       #expect(json.contains(/"statement":"echo a","time":"[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2}"/))
     }
 
-    @Test("F9: a history that another process holds is left alone")
+    @Test("A history that another process holds is left alone")
     func itCanBeLockedByAnother() throws {
       let folder = try TemporaryFolder()
       let path = try folder.write("echo earlier\n", to: "history")

@@ -112,7 +112,7 @@ extension PromptTests {
       #expect(lines.allSatisfy { $0.count <= 40 || $0.contains("\u{1b}") }, "\(lines)")
     }
 
-    /// D12: the banner, errors, answers and notices fit the terminal, whatever its width.
+    /// The banner, errors, answers and notices fit the terminal, whatever its width.
     @Test func everythingFitsANarrowScreen() throws {
       let prompt = try PTYProcess.responder(
         ["-i", "-c", "action open tab:nearby|favorites|settings; " + Self.sketch + "; let wide 40"],
