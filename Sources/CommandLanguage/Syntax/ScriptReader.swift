@@ -24,28 +24,28 @@ public final class ScriptReader {
   // belong to the reader alone, and the one closure that runs during an access only reads them.
   @exclusivity(unchecked) var lexer = Lexer()
   /// The bytes from the beginning of the current group of lines.
-  private(set) var buffer: UnsafeMutableBufferPointer<UInt8>
+  @exclusivity(unchecked) private(set) var buffer: UnsafeMutableBufferPointer<UInt8>
   @exclusivity(unchecked) var filled = 0
   /// The offset of the first byte that has not been lexed.
   @exclusivity(unchecked) var position = 0
-  var groupStart = 0
+  @exclusivity(unchecked) var groupStart = 0
   /// The line of the file on which the current group begins, 1-based.
-  var groupLine: Int
-  var linesInGroup = 0
+  @exclusivity(unchecked) var groupLine: Int
+  @exclusivity(unchecked) var linesInGroup = 0
   /// Whether the next line is the first of a file, which may begin with a byte order mark.
-  package var isAtStart = true
-  var isAtEnd = false
+  @exclusivity(unchecked) package var isAtStart = true
+  @exclusivity(unchecked) var isAtEnd = false
   /// The statements of the group that were not returned yet, the next one last.
   @exclusivity(unchecked) var pending: [Statement] = []
   /// The words of the statement read last.
   @exclusivity(unchecked) private var words = WordStorage()
-  var cachedSource: SourceText?
+  @exclusivity(unchecked) var cachedSource: SourceText?
   /// Whether the script is a session; nil before its first line.
-  var isSession: Bool?
+  @exclusivity(unchecked) var isSession: Bool?
   /// What the lines with marks, and those below them, are.
   var notation = NotationReader(isExcerpt: true)
   /// The current group of lines without its marks, while lines with marks are read.
-  var marked: MarkedGroup?
+  @exclusivity(unchecked) var marked: MarkedGroup?
 
   /// Makes a reader.
   ///

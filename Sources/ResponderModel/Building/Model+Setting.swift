@@ -54,6 +54,7 @@ extension Model {
   ///   - text: The value, or the first of several.
   ///   - more: The other values.
   ///   - isMeant: Whether a new name may be nearly that of a built-in property.
+  /// - Throws: What the property or its value does not fit.
   package func set(
     _ name: String, of id: ResponderID, to text: String, _ more: [String] = [], isMeant: Bool = true
   ) throws(BuildError) {
