@@ -40,16 +40,56 @@ package struct Finding {
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
   }
 
+  /// A place that a finding is about.
+  package struct Place {
+    /// The position in a file, or nil when the place is not in a file.
+    package var origin: SourcePlace?
+    /// A name for the place that stays the same when the project is edited: `Main.storyboard#Abc-12-xyz`, or a class.
+    package var identity: String
+    /// A description of the place; empty for the first place, which the message describes.
+    package var role: String
+    /// The node of the session at the place, or nil.
+    package var node: String?
+
+    package init(origin: SourcePlace?, identity: String, role: String = "", node: String? = nil) {
+      (self.origin, self.identity, self.role, self.node) = (origin, identity, role, node)
+    }
+  }
+
   package let code: Code
   /// The severity: that of the code, or a lower one.
   package let level: Level
   /// The action concerned, or nil.
   package let action: String?
-  /// The nodes concerned, the most relevant first; for a class's method, the class.
-  package let nodes: [String]
   package let message: String
+  /// The places of the finding, the most important first.
+  ///
+  /// A baseline accepts the finding when it accepts all of them.
+  package var subjects: [Place]
+  /// Related places.
+  package var others: [Place]
+  /// Suggested fixes.
+  package var help: [String]
+  /// The nodes concerned when they are not those of the places, the most relevant first.
+  private let ownNodes: [String]?
   /// The outcomes with different first responders, when the result depends on the focus.
   package let focuses: [Focus]
+
+  /// Makes a finding; without `nodes`, it is about those of the places.
+  package init(
+    _ code: Code, level: Level? = nil, action: String?, _ message: String, at subjects: [Place] = [],
+    others: [Place] = [], help: [String] = [], nodes: [String]? = nil, focuses: [Focus] = []
+  ) {
+    self.code = code
+    self.level = level ?? code.level
+    self.action = action
+    self.message = message
+    self.subjects = subjects
+    self.others = others
+    self.help = help
+    self.focuses = focuses
+    ownNodes = nodes
+  }
 
   /// The outcome with some of the possible first responders.
   package struct Focus {
@@ -62,6 +102,11 @@ package struct Finding {
     /// The first few examples; each lists the objects that are first responder together, such as one for each AppKit
     /// window.
     package let firstResponders: [[String]]
+
+    package init(handler: String?, byClass: String?, count: Int, firstResponders: [[String]]) {
+      (self.handler, self.byClass, self.count) = (handler, byClass, count)
+      self.firstResponders = firstResponders
+    }
 
     fileprivate var json: JSONValue {
       [
@@ -144,6 +189,59 @@ extension Finding.Code {
   }
 }
 
+extension Finding {
+  /// The nodes concerned, the most relevant first; for a class's method, the class.
+  package var nodes: [String] {
+    var seen = Set<String>()
+    return ownNodes ?? (subjects + others).compactMap(\.node).filter { seen.insert($0).inserted }
+  }
+
+  /// The places in files, each once.
+  package var places: [SourcePlace] {
+    var seen = Set<SourcePlace>()
+    return (subjects + others).compactMap(\.origin).filter { seen.insert($0).inserted }
+  }
+
+  /// The position where the finding is reported.
+  package var origin: SourcePlace? { subjects.first?.origin }
+
+  /// Whether the finding is about sources alone, and so does not depend on the documents of one app.
+  package var isInSource: Bool {
+    (subjects + others).allSatisfy { $0.origin.map { $0.element == nil } ?? true }
+  }
+
+  /// The entries of a baseline that accept the finding, one for each subject.
+  package var keys: [String] { subjects.map { "\(code.rawValue) \(action ?? "-") \($0.identity)" } }
+
+  /// A hash of the first key, which is the same in every run.
+  package var fingerprint: String {
+    // FNV-1a is sufficient, because the hash only has to distinguish findings.
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in (keys.first ?? code.rawValue).utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}
+
+extension Finding.Place {
+  /// Makes the place of an element or of source text; `name` identifies a place in a source, and `node` is the one there.
+  package init(_ origin: SourcePlace?, named name: String, role: String = "", node: String? = nil) {
+    var identity = name
+    if let origin, let element = origin.element {
+      // The folder is omitted, because a file may be moved to another one.
+      identity = element.id.map { "\(origin.fileName)#\($0)" } ?? "\(origin.fileName) \(name)"
+    }
+    self.init(origin: origin, identity: identity, role: role, node: node)
+  }
+
+  /// Returns the same place with another role.
+  package func with(role: String) -> Self {
+    var place = self
+    place.role = role
+    return place
+  }
+}
+
 extension Model {
   /// Returns the places in imported files that a finding is about, the most relevant first.
   ///
@@ -151,6 +249,8 @@ extension Model {
   ///
   /// - Complexity: O(nodes of the finding and their connections).
   package func places(of finding: Finding) -> [SourcePlace] {
+    let known = finding.places
+    guard known.isEmpty else { return known }
     let action = finding.action.flatMap { actions.find($0) }
     var seen = Set<SourcePlace>()
     var places = finding.nodes.flatMap { origins(of: $0, action) }

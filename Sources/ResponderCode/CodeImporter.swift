@@ -194,3 +194,61 @@ package struct ImportedCode: Sendable {
     }
   }
 }
+
+extension ImportedCode {
+  /// Adds the contents of other sources, as if all had been read one after the other.
+  ///
+  /// - Complexity: O(size).
+  package mutating func join(_ more: ImportedCode) {
+    Self.join(&classes, more.classes)
+    Self.join(&plainClasses, more.plainClasses)
+    let names = Set(protocols.map(\.name))
+    protocols = (protocols + more.protocols.filter { !names.contains($0.name) }).sorted { $0.name < $1.name }
+    sends += more.sends
+    looseActions.merge(more.looseActions) { first, _ in first }
+    applicationDelegate = applicationDelegate ?? more.applicationDelegate
+    typeNames.formUnion(more.typeNames)
+    outletWords.merge(more.outletWords) { $0.union($1) }
+    extensionWords.formUnion(more.extensionWords)
+    files += more.files
+    profile = profile ?? more.profile
+    namespaces = namespaces ?? more.namespaces
+  }
+
+  private static func join(_ classes: inout [Class], _ more: [Class]) {
+    var positions = Dictionary(
+      classes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    for declared in more {
+      guard let position = positions[declared.name] else {
+        positions[declared.name] = classes.count
+        classes.append(declared)
+        continue
+      }
+      classes[position].join(declared)
+    }
+  }
+}
+
+extension ImportedCode.Class {
+  /// Adds what other sources say about the same class.
+  fileprivate mutating func join(_ other: Self) {
+    // One of the sources may only have an extension, or the interface.
+    if superclass == nil || place == nil { superclass = other.superclass ?? superclass }
+    lacksImplementation = lacksImplementation && other.lacksImplementation
+    unknownSuperclass = place == nil ? other.unknownSuperclass : unknownSuperclass
+    place = place ?? other.place
+    files.formUnion(other.files)
+    func add<Item>(_ items: inout [Item], _ more: [Item], _ key: (Item) -> String) {
+      let known = Set(items.map(key))
+      items += more.filter { !known.contains(key($0)) }
+    }
+    add(&adopted, other.adopted) { $0 }
+    add(&conformances, other.conformances) { $0 }
+    add(&handlers, other.handlers, \.name)
+    add(&methods, other.methods, \.name)
+    add(&unsent, other.unsent, \.name)
+    sends += other.sends
+    overrides += other.overrides
+    takesFocus = takesFocus ?? other.takesFocus
+  }
+}

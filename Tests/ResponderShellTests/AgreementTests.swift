@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderAnalysis
 import ResponderModel
+import ResponderProjects
 import Testing
 
 @testable import ResponderEngine
@@ -143,9 +144,11 @@ struct AgreementTests {
   @Test(arguments: Array(UInt64(30)..<42))
   func auditReportsTheEffectOfFirstResponders(_ seed: UInt64) throws {
     for (_, session, title) in Self.sessions(seed, 40) {
-      let findings = try session.findings()
+      let findings = try session.judgement().findings
       let focuses = SurveyTests.focuses(of: session.model.tree)
-      let uses = try #require(ActionUses(session.model, sentInBodies: [], isInterrupted: { false })).searched
+      let uses = try #require(SentActions(session.model)).searched.flatMap { send in
+        send.senders.map { (action: session.model.actions.intern(send.action), sender: $0.node) }
+      }
       var unhandled = Set<String>()
       var dependent = Set<String>()
       for use in uses {

@@ -42,9 +42,9 @@ struct AuditRulesTests {
     let findings = try (0..<60).map { number in
       let places = try (0..<Int.random(in: 0...2, using: &random)).map { _ in
         let path = try #require((paths + [""]).randomElement(using: &random))
-        return ProjectFinding.Place(origin: path.isEmpty ? nil : SourcePlace(file: path, line: 1), identity: path)
+        return Finding.Place(origin: path.isEmpty ? nil : SourcePlace(file: path, line: 1), identity: path)
       }
-      return ProjectFinding(
+      return Finding(
         try #require(codes.randomElement(using: &random)),
         action: (actions + [nil]).randomElement(using: &random) ?? nil,
         "\(number)", at: places)
@@ -92,8 +92,8 @@ struct AuditRulesTests {
     var comments = IgnoringComments()
     comments.add("A.swift", Array(text.utf8))
     func isKept(_ code: Finding.Code, _ line: Int) -> Bool {
-      let place = ProjectFinding.Place(origin: SourcePlace(file: "A.swift", line: line), identity: "")
-      var findings = [ProjectFinding(code, action: nil, "", at: [place, place])]
+      let place = Finding.Place(origin: SourcePlace(file: "A.swift", line: line), identity: "")
+      var findings = [Finding(code, action: nil, "", at: [place, place])]
       _ = AuditRules().apply(to: &findings, with: comments)
       return !findings.isEmpty
     }

@@ -88,7 +88,7 @@ extension Session {
     state.append("\(model.tree.profile), main, modal, documents \(others)")
     state.append("last \(model.deliveries.last.map { "\($0.action) \($0.asked) \($0.handlers)" } ?? "-")")
     state.append("lesson \((companion as? Lesson.Progress).map { "\($0.step).\($0.goal)" } ?? "-")")
-    state.append("breakpoints \(script.breakpoints), watches \(script.watches)")
+    state.append("breakpoints \(script.breakpoints), watches \(script.watches), imports \(script.imports.count)")
     state.append("exit \(execution.exitStatus.map(String.init) ?? "-"), output \(execution.outputFile?.path ?? "-")")
     return state
   }

@@ -14,6 +14,8 @@ import Testing
 struct UndoablePartsTests {
   private typealias Edit = (inout SeededGenerator) -> Void
 
+  private struct Input: ImportedInput {}
+
   private let session = Session()
 
   @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6])
@@ -97,6 +99,7 @@ struct UndoablePartsTests {
       { part.set(\.memoryLimit, $0.below(2) == 0 ? nil : 1 << 30) },
       { part.set(\.watches, ["tree a\($0.below(4))"]) },
       { part.set(\.companion, $0.below(2) == 0 ? nil : Lesson.Progress()) },
+      { part.set(\.imports, $0.below(2) == 0 ? [] : [Input()]) },
       { part.log.append("\($0.below(9))") },
       { _ in if part.log.next != nil { part.log.advance() } },
     ]

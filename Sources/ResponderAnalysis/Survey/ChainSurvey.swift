@@ -86,6 +86,11 @@ package struct FocusOutcome: Sendable {
 }
 
 extension ResponderTree {
+  /// The cycles of next responders; each object is followed by its next responder.
+  ///
+  /// - Complexity: O(objects).
+  package var cycles: [[ResponderID]] { ReversedLinks(columns).cycles.map { $0.map(columns.id) } }
+
   /// Answers questions as sends would answer them, or returns nil when it is interrupted.
   ///
   /// - Complexity: see `ChainSurvey`.

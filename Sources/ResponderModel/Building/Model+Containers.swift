@@ -85,14 +85,6 @@ extension Model {
     guard ways.contains(tree.containment(of: container)) else { throw BuildError(.notContaining(ways), container) }
   }
 
-  /// Returns an answer about the app with every controller shown, whichever its container shows now.
-  package func withEverythingShown<Answer>(_ answer: () -> Answer) -> Answer {
-    let mark = tree.mark
-    tree.showEverything()
-    defer { tree.rollBack(to: mark) }
-    return answer()
-  }
-
   /// Shows every controller, for questions about a whole app.
   package func showEverything() { tree.showEverything() }
 

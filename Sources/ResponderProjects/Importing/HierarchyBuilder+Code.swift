@@ -24,7 +24,7 @@ extension HierarchyBuilder {
         planned.add("protocol that was declared before, left as it was", example: type.name)
         continue
       }
-      let isUsable = isUsableName(type.name) && type.actions.allSatisfy(isUsable)
+      let isUsable = isUsableName(type.name) && type.actions.allSatisfy(Self.isUsable)
       try attempt("protocol left out") { () throws(BuildError) in
         guard isUsable else { throw BuildError(.nameTaken(type.name, by: .reserved)) }
         try model.declareProtocol(type.name, type.actions, at: type.place)
@@ -43,7 +43,7 @@ extension HierarchyBuilder {
     var classes: [String: ImportedCode.Class] = [:]
     var declared: Set<String> = []
     for type in code.classes {
-      guard let name = ownName(type.name) else {
+      guard let name = Self.ownName(type.name) else {
         planned.add("class whose name cannot be used, left out", example: type.name)
         continue
       }
@@ -101,7 +101,7 @@ extension HierarchyBuilder {
   /// Adds the delegate of the application, which is made by its class's name and no document (U12).
   private func addDelegate(of code: ImportedCode) throws(Diagnostic) {
     guard model.tree.profile == .uikit, model.tree.delegate(of: model.tree.application) == nil,
-      let className = code.applicationDelegate.flatMap(ownName),
+      let className = code.applicationDelegate.flatMap(Self.ownName),
       code.classes.contains(where: { $0.name == code.applicationDelegate }),
       let last = className.split(separator: ".").last
     else { return }
@@ -117,7 +117,7 @@ extension HierarchyBuilder {
   /// Returns the name that a class has in the model, or nil when the name cannot be used.
   ///
   /// Names in a session begin with a letter.
-  private func ownName(_ name: String) -> String? {
+  static func ownName(_ name: String) -> String? {
     let name = String(name.drop { $0 == "_" })
     let isUsable =
       NameSyntax.isName(name, extra: ".") && name.utf8.count <= NameSyntax.lengthLimit
@@ -133,7 +133,7 @@ extension HierarchyBuilder {
   private func inheritMissing(
     _ type: inout ImportedCode.Class, _ classes: [String: ImportedCode.Class]
   ) {
-    guard let id = ownName(type.name).flatMap(model.classID), type.place != nil else { return }
+    guard let id = Self.ownName(type.name).flatMap(model.classID), type.place != nil else { return }
     let ancestors = Set(model.ancestry(of: id).map { model.name(of: $0) })
     var seen = Set(type.handlers.map(\.name))
     var sent = Set(type.sends.map(\.name))
@@ -187,7 +187,7 @@ extension HierarchyBuilder {
     let kept = (code.classes + code.plainClasses).filter { !$0.methods.isEmpty }
     guard !kept.isEmpty else { return }
     for type in kept {
-      guard let name = ownName(type.name) else { continue }
+      guard let name = Self.ownName(type.name) else { continue }
       for method in type.methods { methods[method.name, default: [:]][name] = method.place }
     }
     model.sources.set(\.code.methods, methods)

@@ -248,13 +248,14 @@ extension HierarchyBuilder {
     }
   }
 
-  /// Returns the number of an action, or nil, with a note, when its name cannot be used.
-  func isUsable(_ action: String) -> Bool {
+  /// Returns whether a session can use the name of an action.
+  static func isUsable(_ action: String) -> Bool {
     NameSyntax.isAction(action) && action.utf8.count <= NameSyntax.lengthLimit
   }
 
+  /// Returns the number of an action, or nil, with a note, when its name cannot be used.
   private func number(of action: String, _ note: String) -> Action? {
-    if isUsable(action) { return model.actions.intern(action) }
+    if Self.isUsable(action) { return model.actions.intern(action) }
     refused.add(note, example: "'\(action)' is not a valid action name")
     return nil
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
 import ResponderCode
 import ResponderDocuments
 import ResponderEngine
@@ -8,10 +9,11 @@ import ResponderModel
 
 /// The formats that `import` reads, each with its importer.
 package enum ImportFormat: String, CaseIterable, Sendable {
-  case dump, ib, code, json
+  case app, ib, code, dump, json
 
   package var meaning: String {
     switch self {
+    case .app: "the documents and sources of a project"
     case .dump: "what a debugger printed"
     case .ib: "storyboards and xibs"
     case .code: "Swift and Objective-C sources"
@@ -23,36 +25,59 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   package var endings: [String] {
     switch self {
     case .dump, .json: []
+    case .app: ProjectFile.endings
     case .ib: [".storyboard", ".xib"]
     case .code: CodeImporter.endings
     }
   }
 
   /// Whether the format describes an app, whose framework classes have their own methods.
-  package var isOfApps: Bool { self == .ib || self == .code }
+  package var isOfApps: Bool { self != .dump && self != .json }
 
-  /// Reads several files together.
+  /// Reads several files together, and adds to the notes; `facts` is what was imported into the model before.
   package func read(
-    _ files: [(path: String, bytes: [UInt8])], for model: Model
-  ) throws(ImportFailure) -> (hierarchy: Hierarchy, code: ImportedCode?) {
+    _ files: [(path: String, bytes: [UInt8])], for model: Model, knowing facts: ImportedFacts?,
+    _ notes: inout ImportNotes
+  ) throws(ImportFailure) -> ProjectReader.App {
     switch self {
+    case .app: return try Self.project(files, &notes)
     case .dump, .json:
-      guard let file = files.first else { return (Hierarchy(), nil) }
+      guard let file = files.first else { return ProjectReader.App() }
       do throws(ImportError) {
-        return self == .json
-          ? (try Hierarchy(json: file.bytes), nil) : (try DumpImporter.read(file.bytes, kindOf: model.kindOfClass), nil)
+        let hierarchy =
+          self == .json ? try Hierarchy(json: file.bytes) : try DumpImporter.read(file.bytes, kindOf: model.kindOfClass)
+        return ProjectReader.App(dumps: [hierarchy])
       } catch {
         throw ImportFailure(path: file.path, error: error)
       }
-    case .ib: return (try InterfaceBuilderImporter.read(files, kindOf: model.kindOfClass), nil)
+    case .ib: return ProjectReader.App(documents: try InterfaceBuilderImporter.read(files, kindOf: model.kindOfClass))
     case .code:
       let code = CodeImporter.read(
-        files.map(\.path), contents: { files[$0].bytes }, kindOf: model.kindOfClass, sent: model.sentActions,
-        keepsMethods: true)
-      var hierarchy = Hierarchy()
-      (hierarchy.profile, hierarchy.notes) = (code.profile, code.notes)
-      return (hierarchy, code)
+        files.map(\.path), contents: { files[$0].bytes }, kindOf: model.kindOfClass,
+        sent: model.sentActions.union(facts?.sentActions ?? []), outlets: facts?.outletNames ?? [], keepsMethods: true)
+      return ProjectReader.App(profile: code.profile, sources: code)
     }
+  }
+
+  /// Reads the files of a project together; of two platforms, the one with more documents counts.
+  private static func project(
+    _ files: [(path: String, bytes: [UInt8])], _ notes: inout ImportNotes
+  ) throws(ImportFailure) -> ProjectReader.App {
+    // The description of a project names files by their path in its folder.
+    var reader = ProjectReader(
+      files.map { ProjectFile(path: $0.path.hasPrefix("./") ? String($0.path.dropFirst(2)) : $0.path, bytes: $0.bytes) }
+    )
+    do throws(Diagnostic) {
+      try reader.read()
+    } catch {
+      throw ImportFailure(path: files.first?.path ?? "", error: ImportError(error.message))
+    }
+    notes.add(reader.notes)
+    func size(_ app: ProjectReader.App) -> Int { app.documents?.counts?.documents ?? 0 }
+    let app = reader.apps.reduce(ProjectReader.App()) { size($1) > size($0) || $0.isEmpty ? $1 : $0 }
+    let others = reader.apps.reduce(0) { $0 + size($1) } - size(app)
+    if others > 0 { notes.add("document of the other platform, left out", count: others) }
+    return app
   }
 }
 

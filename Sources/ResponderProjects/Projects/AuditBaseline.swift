@@ -50,14 +50,14 @@ package struct AuditBaseline {
   }
 
   /// Returns a baseline that accepts some findings, sorted so that few lines change when the findings change.
-  static func text(accepting findings: [ProjectFinding]) -> String {
+  static func text(accepting findings: [Finding]) -> String {
     let header =
       "# Findings of 'responder audit' that are accepted: code, action, place. --write-baseline writes them.\n"
     return header + Set(findings.flatMap(\.keys).map(entry)).sorted().map { $0 + "\n" }.joined()
   }
 
   /// Returns whether a baseline may accept a finding; one about what a change silences is for its reviewer.
-  static func isAcceptable(_ finding: ProjectFinding) -> Bool { finding.code != .silencedHere }
+  static func isAcceptable(_ finding: Finding) -> Bool { finding.code != .silencedHere }
 
   /// Returns a key as the line that accepts it.
   private static func entry(_ key: String) -> String { Escaped<EntryLine>(name: key).text }
@@ -69,7 +69,7 @@ package struct AuditBaseline {
     /// The entries that accept no finding, with their places.
     var stale: [String] = []
     /// The entries that the earlier state does not have and that accepted findings.
-    var new: [(text: String, place: SourcePlace, findings: [ProjectFinding])] = []
+    var new: [(text: String, place: SourcePlace, findings: [Finding])] = []
   }
 
   /// Removes the findings that the baseline accepts in all their places, and returns what it accepted.
@@ -78,12 +78,12 @@ package struct AuditBaseline {
   /// the earlier state does not have accept nothing.
   ///
   /// - Complexity: O(findings + entries).
-  func accept(_ findings: inout [ProjectFinding], besides older: Set<String>, isStrict: Bool) -> Outcome {
+  func accept(_ findings: inout [Finding], besides older: Set<String>, isStrict: Bool) -> Outcome {
     var outcome = Outcome()
     let isNew = { (key: String) in earlier.map { !$0.keys.contains(key) } ?? false }
     let known = Set(entries.lazy.map(\.key).filter { !isStrict || !isNew($0) })
     let found = Set((findings.flatMap(\.keys) + older).map(Self.entry))
-    var acceptedByNew: [String: [ProjectFinding]] = [:]
+    var acceptedByNew: [String: [Finding]] = [:]
     findings.removeAll { finding in
       let keys = finding.keys.map(Self.entry)
       guard Self.isAcceptable(finding), !keys.isEmpty, keys.allSatisfy(known.contains) else { return false }

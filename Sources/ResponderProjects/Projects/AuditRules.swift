@@ -132,7 +132,7 @@ package struct AuditRules: Sendable {
   /// Returns what leaves out a finding at one of its places.
   ///
   /// - Complexity: O(folders of its file).
-  private func scopes(for finding: ProjectFinding, at subject: ProjectFinding.Place) -> [Scope] {
+  private func scopes(for finding: Finding, at subject: Finding.Place) -> [Scope] {
     scopes(code: finding.code, action: finding.action, path: subject.origin?.file)
   }
 
@@ -156,7 +156,7 @@ package struct AuditRules: Sendable {
       var comment: SourcePlace?
     }
 
-    var finding: ProjectFinding
+    var finding: Finding
     /// The causes by the positions of the places.
     var causes: [Cause] = []
   }
@@ -167,7 +167,7 @@ package struct AuditRules: Sendable {
   /// - Complexity: O(places × folders + entries).
   /// - Returns: The removed findings, and the entries that left nothing out.
   func apply(
-    to findings: inout [ProjectFinding], with comments: IgnoringComments = IgnoringComments(),
+    to findings: inout [Finding], with comments: IgnoringComments = IgnoringComments(),
     heeding heeds: (_ key: String, _ comment: SourcePlace) -> Bool = { _, _ in true }
   ) -> (silenced: [Silenced], unused: [String]) {
     var used = Set<Scope>()

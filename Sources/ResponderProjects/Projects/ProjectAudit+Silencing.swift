@@ -46,8 +46,8 @@ extension ProjectAudit {
       rules.before.entries.compactMap { entry in
         if case .ignore(let scope) = entry.effect { scope } else { nil }
       })
-    var silencedBy: [Int: [ProjectFinding]] = [:]
-    var commented: [SourcePlace: [ProjectFinding]] = [:]
+    var silencedBy: [Int: [Finding]] = [:]
+    var commented: [SourcePlace: [Finding]] = [:]
     let isNewComment = newComments(since: earlier)
     // What the change adds comes first.
     let old = Set((earlier.findings + earlier.silenced.map(\.finding)).flatMap(\.keys))
@@ -75,7 +75,7 @@ extension ProjectAudit {
   /// Returns the findings that are missed because files are excluded, by the number of the entry that excludes them.
   ///
   /// What is missed elsewhere, such as in a document whose class is in an excluded source, is due to the first entry.
-  private func missed(in whole: ProjectAudit, by entries: [AuditRules.Entry]) -> [Int: [ProjectFinding]] {
+  private func missed(in whole: ProjectAudit, by entries: [AuditRules.Entry]) -> [Int: [Finding]] {
     let found = Set((findings + silenced.map(\.finding)).flatMap(\.keys))
     let paths = entries.enumerated().compactMap { index, entry -> (index: Int, path: String)? in
       if case .exclude(let path) = entry.effect { (index, path) } else { nil }
@@ -88,14 +88,14 @@ extension ProjectAudit {
   }
 
   static func finding(
-    _ subject: String, at place: SourcePlace, silences findings: [ProjectFinding], notIn revision: String
-  ) -> ProjectFinding {
+    _ subject: String, at place: SourcePlace, silences findings: [Finding], notIn revision: String
+  ) -> Finding {
     let counts = Finding.Level.counts(in: findings.lazy.map(\.level)).map(\.text).joined(separator: ", ")
     let what = findings.isEmpty ? "leaves nothing out so far" : "leaves out \(counts)"
-    return ProjectFinding(
+    return Finding(
       .silencedHere, level: max(.warning, findings.map(\.level).max() ?? .warning), action: nil,
       "\(subject) is not in \(revision), and \(what)",
-      at: [ProjectFinding.Place(place, named: "\(place.file) \(subject)")],
+      at: [Finding.Place(place, named: "\(place.file) \(subject)")],
       others: findings.flatMap { finding in
         finding.subjects.prefix(1).map { subject in
           var subject = subject

@@ -10,7 +10,7 @@ import ResponderText
 /// The findings of an audit in the files of a project.
 package struct ProjectAudit {
   /// The findings, by file and line.
-  private(set) var findings: [ProjectFinding]
+  private(set) var findings: [Finding]
   /// The number of findings that the baseline accepts.
   private(set) var accepted = 0
   /// The findings that comments and `.responder-audit` files leave out.
@@ -51,13 +51,14 @@ package struct ProjectAudit {
   package init(_ files: [ProjectFile]) throws(Diagnostic) {
     var reader = ProjectReader(files)
     try reader.read()
-    var findings: [ProjectFinding] = []
+    var findings: [Finding] = []
     var undecided: [UndecidedAction] = []
     var known = Set<String>()
     var sends = 0
     let profiles = reader.apps.map { $0.profile == .uikit ? Profile.uikit : .appkit }
     for app in reader.apps {
-      let judge = try app.judge()
+      var judge = try app.judge()
+      _ = judge.judge()
       undecided += judge.undecided
       sends += judge.uses.count
       for finding in judge.findings {
@@ -127,7 +128,7 @@ package struct ProjectAudit {
   }
 
   /// Adds findings in their order.
-  mutating func add(_ more: [ProjectFinding]) {
+  mutating func add(_ more: [Finding]) {
     if !more.isEmpty { findings = Self.sorted(findings + more) }
   }
 
@@ -166,9 +167,9 @@ package struct ProjectAudit {
   }
 
   /// Returns findings sorted by file, line and code; findings without a file come last.
-  static func sorted(_ findings: [ProjectFinding]) -> [ProjectFinding] {
+  static func sorted(_ findings: [Finding]) -> [Finding] {
     let order = Dictionary(Finding.Code.allCases.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    func rank(_ finding: ProjectFinding) -> (String, Int, Int, String) {
+    func rank(_ finding: Finding) -> (String, Int, Int, String) {
       (finding.origin?.file ?? "\u{10FFFF}", finding.origin?.line ?? 0, order[finding.code] ?? 0, finding.message)
     }
     return findings.sorted { rank($0) < rank($1) }
@@ -206,7 +207,7 @@ extension ProjectAudit {
   }
 }
 
-extension ProjectFinding {
+extension Finding {
   /// The largest number of places shown below a finding; JSON contains all of them.
   private static let placeLimit = 5
 
@@ -230,7 +231,7 @@ extension ProjectFinding {
   }
 }
 
-extension ProjectFinding.Place {
+extension Finding.Place {
   /// The position of the place as text, or its identity when it is not in a file.
   fileprivate var text: Escaped<CompilerLine> {
     guard let origin else { return "\(name: identity)" }

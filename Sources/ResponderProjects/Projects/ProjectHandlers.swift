@@ -9,7 +9,7 @@ package struct ProjectHandlers {
   /// An action from one sender.
   struct Route {
     var action: String
-    var sender: ProjectUses.Sender
+    var sender: SentActions.Sender
     /// The handlers in the searches of the sender, such as `OrderViewController (Order.swift:18)`, each once.
     var handlers: [Handler]
 
@@ -143,7 +143,7 @@ extension ProjectHandlers {
   }
 }
 
-extension ProjectJudge {
+extension Judge {
   /// Returns who handles each action that is sent.
   fileprivate mutating func routes() -> [ProjectHandlers.Route] {
     var routes: [ProjectHandlers.Route] = []

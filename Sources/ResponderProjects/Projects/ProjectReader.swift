@@ -47,14 +47,18 @@ package struct ProjectFile: Sendable {
 }
 
 /// Reads the files of a project into one app for each profile.
-struct ProjectReader {
+package struct ProjectReader {
   /// The contents of an app.
-  struct App {
-    var profile: Profile
-    var documents: Hierarchy?
+  package struct App {
+    /// The profile of the app, or nil when it is not known.
+    package var profile: Profile?
+    package var documents: Hierarchy?
     /// The contents of the sources, which are the same for both platforms.
-    var sources: ImportedCode?
-    var dumps: [Hierarchy] = []
+    package var sources: ImportedCode?
+    /// The hierarchies that debuggers printed or other programs wrote.
+    package var dumps: [Hierarchy] = []
+
+    var isEmpty: Bool { documents == nil && sources == nil && dumps.isEmpty }
   }
 
   private let files: [ProjectFile]
@@ -170,75 +174,45 @@ struct ProjectReader {
 }
 
 extension ProjectReader.App {
-  /// Builds the app in a model of its own and judges it there.
+  /// Builds the app in a model; returns what was imported, and adds to the notes.
+  ///
+  /// `words` are the words of the language that scripts about the model use.
   ///
   /// - Throws: `interrupted`.
-  func judge() throws(Diagnostic) -> ProjectJudge {
-    let model = Model()
-    // The names of nodes are in no script.
-    let words = ScriptWords(keywords: [])
-    // The notes of the imports are dropped, because they are not about findings.
-    var notes = ImportNotes()
+  package func build(
+    in model: Model, _ words: ScriptWords, _ notes: inout ImportNotes
+  ) throws(Diagnostic) -> [Import] {
+    for hierarchy in [documents].compactMap(\.self) + dumps { notes.add(hierarchy.notes) }
+    if let sources { notes.add(sources.notes) }
+    var imports: [Import] = []
     // Classes come first, so that the objects of documents can have them.
     if let sources {
       var hierarchy = Hierarchy()
       hierarchy.profile = profile
       _ = try HierarchyBuilder.build(hierarchy, code: sources, in: model, words, &notes)
     }
-    var placed = Set<ResponderID>()
-    var unreachable: [ResponderID] = []
-    var documentClasses: [ResponderID: String] = [:]
-    var unwinds: [(node: ResponderID, action: String)] = []
-    var others: [ProjectUses.Other] = []
-    var segueActions: [(source: ResponderID, action: Hierarchy.SegueAction)] = []
     if let documents {
-      let staging = SceneStaging(documents)
-      let ids = try HierarchyBuilder.build(staging.hierarchy, in: model, words, &notes)
-      placed = Set(staging.placed.compactMap { ids[$0] })
-      for case (let node, let id?) in zip(staging.hierarchy.nodes, ids) {
-        if let className = node.className { documentClasses[id] = className }
-        for (fact, value) in node.facts where fact.hasPrefix("segue-unwind") {
-          if case .text(let action) = value { unwinds.append((id, action)) }
-        }
-      }
-      others = documents.otherConnections.map { ProjectUses.Other($0, ids, model) }
-      segueActions = documents.segueActions.compactMap { action in
-        ids[action.source].map { ($0, action) }
-      }
-      unreachable = staging.unreachable.compactMap { ids[$0] }
+      imports.append(.documents(documents, ids: try HierarchyBuilder.build(documents, in: model, words, &notes)))
     }
     for dump in dumps { _ = try HierarchyBuilder.build(dump, in: model, words, &notes) }
-    // Any of the controllers in a container may be shown.
-    model.showEverything()
-    let code = sources
-    if let code { endChains(code, model, documentClasses) }
-    let missing = MissingClasses(documents?.namedClasses ?? [], code)
-    var judge = ProjectJudge(
-      model, code, placed: placed, documentClasses: documentClasses, others: others,
-      missing: missing.names)
-    judge.judgeSearched()
-    judge.judgeTargets()
-    if let code { judge.judgeProtocols(code) }
-    judge.judgeShadows()
-    judge.judgeUnwinds(unwinds)
-    judge.judgeScenes(unreachable)
-    judge.judgeSegueActions(segueActions)
-    judge.add(missing)
-    if let code { judge.judgeOutlets(documents?.outlets ?? [], code) }
-    if let code, documents != nil { judge.judgeUnsent(code, unwinds: unwinds) }
-    return judge
+    // The sources were searched for the outlets of the documents.
+    if let sources { imports.append(.code(sources)) }
+    return imports
   }
 
-  /// Ends the chain at the objects whose class always says that nothing comes next.
-  private func endChains(_ code: ImportedCode, _ model: Model, _ documentClasses: [ResponderID: String]) {
-    let ending = Set(code.classes.lazy.filter { $0.overrides.contains(where: \.endsChain) }.map(\.name))
-    guard !ending.isEmpty else { return }
-    let classes = ProjectClasses(code, profile: model.tree.profile)
-    for id in model.outline().map(\.id)
-    where !ending.isDisjoint(with: classes.lineage(of: documentClasses[id] ?? model.className(of: id))) {
-      // An object that is no responder has no next one.
-      try? model.overrideNext(of: id, with: .nowhere)
+  /// Builds the app in a model of its own and judges it there.
+  ///
+  /// - Throws: `interrupted`.
+  func judge() throws(Diagnostic) -> Judge {
+    let model = Model()
+    // The notes of the imports are dropped, because they are not about findings.
+    var notes = ImportNotes()
+    // The names of nodes are in no script.
+    let imports = try build(in: model, ScriptWords(keywords: []), &notes)
+    guard let judge = Judge(model, ImportedFacts(imports) ?? ImportedFacts()) else {
+      throw Diagnostic(.interrupted, "interrupted")
     }
+    return judge
   }
 }
 

@@ -17,6 +17,8 @@ package final class Script: LoggedPart {
     package var watches: [String] = []
     /// The limit of the memory in bytes that `option memory-limit` set, or nil for that of the program.
     package var memoryLimit: Int?
+    /// What imports read and the model has no place for, in their order.
+    package var imports: [any ImportedInput] = []
     /// The companion that comments on what the user types.
     package var companion: (any Companion)?
   }
@@ -94,6 +96,9 @@ extension [String: String] {
     return updateValue(value, forKey: key)
   }
 }
+
+/// What an import read, kept for questions about it; the session does not look into it.
+package protocol ImportedInput: Sendable {}
 
 /// A handler that a script wrote for an action.
 package struct Handler {

@@ -43,14 +43,6 @@ extension Session {
     }
   }
 
-  /// Finds likely mistakes.
-  ///
-  /// - Throws: `interrupted`.
-  package func findings() throws(Diagnostic) -> [Finding] {
-    try uninterrupted(
-      Audit.findings(in: model, sentInBodies: namesSentInBodies, isInterrupted: host.isInterrupted))
-  }
-
   /// Returns what deliveries have reached so far.
   ///
   /// - Throws: `interrupted`.
@@ -102,7 +94,7 @@ extension Session {
   }
 
   /// The actions that bodies of active handlers send by name, in the order of the handlers.
-  private var namesSentInBodies: [String] {
+  package var namesSentInBodies: [String] {
     var found: [String] = []
     func look(into block: Block) {
       for statement in block.statements {

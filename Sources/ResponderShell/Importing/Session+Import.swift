@@ -15,24 +15,41 @@ extension ImportFormat: WordChoice {
 }
 
 extension Session {
-  /// Adds an imported hierarchy to the session, as one step to undo.
+  /// Adds what was imported to the session, as one step to undo.
   ///
   /// What the rules refuse is left out and counted.
   ///
-  /// - Complexity: O(size of the hierarchy).
+  /// - Complexity: O(size of what was imported).
   /// - Throws: `interrupted`, `limit`.
-  func adopt(_ hierarchy: Hierarchy, _ code: ImportedCode?, notes: ImportNotes) throws(Diagnostic) -> any Report {
+  func adopt(_ app: ProjectReader.App, notes: ImportNotes) throws(Diagnostic) -> any Report {
     var notes = notes
-    notes.add(hierarchy.notes)
     let nodesBefore = model.tree.count
     let profileBefore = model.tree.profile
     try withinBudget { () throws(Diagnostic) in
-      _ = try HierarchyBuilder.build(hierarchy, code: code, in: model, words, &notes)
+      let imports = try app.build(in: model, words, &notes)
+      if !imports.isEmpty { script.set(\.imports, script.imports + imports) }
     }
+    let hierarchies = [app.documents].compactMap(\.self) + app.dumps
     return ImportReport(
       profile: model.tree.profile == profileBefore ? nil : model.tree.profile.word,
-      nodes: model.tree.count - nodesBefore, connections: hierarchy.connections.count, counts: hierarchy.counts,
-      code: code, notes: notes.all)
+      nodes: model.tree.count - nodesBefore, connections: hierarchies.reduce(0) { $0 + $1.connections.count },
+      counts: app.documents?.counts, code: app.sources, notes: notes.all)
+  }
+}
+
+extension Import: ImportedInput {}
+
+extension Session {
+  /// What was imported and the model has no place for, in the order of the imports.
+  var imports: [Import] { script.imports.compactMap { $0 as? Import } }
+
+  /// Finds likely mistakes.
+  ///
+  /// - Throws: `interrupted`.
+  package func judgement() throws(Diagnostic) -> Judge.Judgement {
+    try uninterrupted(
+      Judge.judgement(
+        of: model, importing: imports, sentInBodies: namesSentInBodies, isInterrupted: host.isInterrupted))
   }
 }
 
@@ -52,7 +69,11 @@ struct ImportReport: Report {
   }
 
   private var summary: String {
-    if let code { return Self.summary(of: code) }
+    guard let code else { return documentSummary }
+    return (counts == nil ? "" : documentSummary + "; ") + Self.summary(of: code)
+  }
+
+  private var documentSummary: String {
     var parts = [counted(nodes, "node")]
     if connections > 0 { parts.append(counted(connections, "connection")) }
     if let counts {

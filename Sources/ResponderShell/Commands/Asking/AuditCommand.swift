@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderAnalysis
+import ResponderProjects
 import ResponderSession
 import ResponderText
 
@@ -16,8 +17,8 @@ struct AuditCommand: SessionCommand {
     Flag("--level", "fails when there is a finding at or above LEVEL"),
     OptionalArgument("LEVEL", Choice<Finding.Level>.self, "error, warning or note"),
     discussion: [
-      "Errors: unhandled-action (sent, connected or declared, but not handled, whichever object is first responder), missing-method (promised, but missing), cycle, dead-target (the target was removed). Warnings: unreachable-handler (no nil-targeted send reaches it), first-responder-dependent (the handler changes with the first responder), near-miss (copy and copy:), detached. Notes: shadowed-handler (two in one chain, in appkit in one search), and first-responder-dependent where only menu items send, which are disabled while nothing handles their action.",
-      "Findings about imported nodes and classes name the file and line. What a document leaves to the app's code is not a finding: where it puts a view or a scene, and what classes without an imported source do. 'responder audit' checks the files of a project directly: 'help auditing'.",
+      "Errors: unhandled-action (sent, connected or declared, but not handled, whichever object is first responder), missing-method (promised, but missing), missing-class, missing-outlet, cycle, dead-target (the target was removed). Warnings: unreachable-handler (no nil-targeted send reaches it), first-responder-dependent (the handler changes with the first responder), near-miss (copy and copy:), detached. Notes: shadowed-handler (two in one chain, in appkit in one search), and first-responder-dependent where only menu items send, which are disabled while nothing handles their action.",
+      "After 'import app', 'ib' or 'code' it judges as 'responder audit' does, on the tree as it is now: it names files and lines, finds missing classes and outlets too, and does not report what a class without a source, or code that was not imported, may handle. Without these imports the tree is the whole app: 'help auditing'.",
       "Senders are connections and the sends made so far; conditions count as true. Every object that could be first responder of the key window counts, in appkit of the main window too: an action is unhandled when none of them makes a difference. Findings do not fail a script unless '--level' asks for it; then the error after the list reports how many there are.",
     ],
     examples: [
@@ -40,8 +41,10 @@ struct AuditCommand: SessionCommand {
     })
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let findings = try session.findings()
-    let report = AuditReport(findings: findings, places: findings.map(session.model.places))
+    let judgement = try session.judgement()
+    let findings = judgement.findings
+    let report = AuditReport(
+      findings: findings, places: findings.map(session.model.places), undecided: judgement.undecided)
     guard isChecking else { return report }
     let limit = level?.value ?? .warning
     let count = findings.count { $0.level >= limit }
@@ -65,24 +68,37 @@ struct AuditReport: LaidOutReport {
   let findings: [Finding]
   /// The places in files of each finding's subjects.
   let places: [[SourcePlace]]
+  /// The actions that could not be judged.
+  let undecided: [UndecidedAction]
 
   /// The number of findings a screen shows.
   private static let shown = 200
 
   var pieces: [any Piece] {
-    guard !findings.isEmpty else { return [Line("no findings", .good)] }
+    guard !findings.isEmpty else { return [Line("no findings", .good)] + notJudged }
     let items = zip(findings, places).map { finding, places -> [any Piece] in
       var head = StyledLine(finding.level.rawValue, finding.level.style)
       head.append(" \(finding.code.rawValue): ", .name)
       let message: any Piece = Paragraph(finding.message, after: head, dropsWideHead: true)
-      return [message] + Self.lines(of: places).map { Line(StyledLine($0, .path), isCut: true) }
+      let lines = Self.lines(of: places).map { Line(StyledLine($0, .path), isCut: true) }
+      return [message] + lines + finding.help.map { Paragraph($0, after: StyledLine("  help: ", .muted)) }
     }
     var total = StyledLine()
     for (index, count) in counts.enumerated() {
       if index > 0 { total.append(", ") }
       total.append(count.text, count.level.style)
     }
-    return [Folded(items, shown: Self.shown), Line(total)]
+    return [Folded(items, shown: Self.shown), Line(total)] + notJudged
+  }
+
+  /// The paragraph about actions that could not be judged, if there are any.
+  private var notJudged: [any Piece] {
+    guard let first = undecided.first else { return [] }
+    return [
+      Paragraph(
+        "\(counted(undecided.count, "send was", "sends were")) not judged\(undecided.count > 1 ? "; the first is" : ":") \(first.text)",
+        after: StyledLine("note: ", .muted))
+    ]
   }
 
   /// Returns the lines for the first few places of a finding.
@@ -97,7 +113,9 @@ struct AuditReport: LaidOutReport {
 
   var values: JSONValue { .array(zip(findings, places).map { $0.json(at: $1) }) }
 
-  var json: JSONValue? { ["findings": values] }
+  var json: JSONValue? {
+    undecided.isEmpty ? ["findings": values] : ["findings": values, "undecided": .array(undecided.map(\.json))]
+  }
 }
 
 extension Finding.Level {

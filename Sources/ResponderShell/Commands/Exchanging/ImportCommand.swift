@@ -15,15 +15,17 @@ struct ImportCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     verb, in: .sessions, "Imports files: storyboards, xibs, sources, or what a debugger printed.",
-    Argument("FORMAT", Choice<ImportFormat>.self, "ib, code, dump or json"),
-    Rest("FILE", FileWord.self, "for ib and code also folders; for dump - is standard input", isRequired: true),
+    Argument("FORMAT", Choice<ImportFormat>.self, "app, ib, code, dump or json"),
+    Rest("FILE", FileWord.self, "for app, ib and code also folders; for dump - is standard input", isRequired: true),
     discussion: [
+      "app reads a project as 'responder audit' does: its storyboards, xibs, sources and the description of its targets, together. ib and code are its halves.",
       "ib reads storyboards and xibs: scenes, views, controllers and what they contain, windows, menu items, gestures, custom classes, and every action with its target. Segues, outlets' owners and other facts become properties of the nodes. Several files are joined where they refer to each other.",
-      "With ib and code the framework's own classes have their own methods from then on, such as performClose: of NSWindow: option framework-actions.",
+      "With app, ib and code the framework's own classes have their own methods from then on, such as performClose: of NSWindow: option framework-actions.",
       "code reads Swift and Objective-C sources for classes with their superclasses and protocols, their action methods under their real selectors, their nil-targeted sends, and their overrides of next, canPerformAction, target(forAction:), supplementalTarget and validation. Bodies are not run: a handler does nothing, and the answer of an override is not known. Files and lines are kept. Classes of ib and code are joined by name, in either order.",
       "dump recognises its input: \(DumpImporter.known). For a backtrace it reports whether the session finds the same handler.",
       "json is what 'export json' writes; 'export schema' prints its schema. It does not contain the bodies of handlers.",
       "Nodes are added to the existing ones; names are made from titles, classes and identifiers. Everything left out is reported with a count. An import succeeds or fails as a whole, and is one step to undo.",
+      "What app, ib and code read is also kept for 'audit', which then knows what the tree does not show: classes without a source, outlets, segues, and scenes that nothing leads to yet. It is not part of 'dump', so a session made from a dump is all there is.",
     ],
     examples: [
       .init(
@@ -36,15 +38,15 @@ struct ImportCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     var notes = ImportNotes()
     let inputs = try inputs(in: session, &notes)
-    let (hierarchy, code) = try session.interruptible { () throws(Diagnostic) in
+    let app = try session.interruptible { () throws(Diagnostic) in
       do throws(ImportFailure) {
-        return try format.value.read(inputs, for: session.model)
+        return try format.value.read(inputs, for: session.model, knowing: ImportedFacts(session.imports), &notes)
       } catch {
         throw diagnostic(error)
       }
     }
-    if let delivery = hierarchy.delivery { return session.compare(delivery) }
-    let report = try session.adopt(hierarchy, code, notes: notes)
+    if let delivery = app.dumps.first?.delivery { return session.compare(delivery) }
+    let report = try session.adopt(app, notes: notes)
     if format.value.isOfApps { session.model.useFrameworkMethods(true) }
     return report
   }

@@ -10,7 +10,7 @@ struct DumpCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     verb, in: .sessions, "Prints a script that rebuilds the session.",
     discussion: [
-      "The tree in its order, classes, handlers with their bodies, overrides, options, first responders, the key window, variables, aliases and definitions: run in an empty session it rebuilds this one. It does not contain the log, the last delivery, checkpoints, or what can be undone."
+      "The tree in its order, classes, handlers with their bodies, overrides, options, first responders, the key window, variables, aliases and definitions: run in an empty session it rebuilds this one. It does not contain the log, the last delivery, checkpoints, what can be undone, or what imports read beside the tree, which only 'audit' asks: 'help auditing'."
     ],
     examples: [
       .init(

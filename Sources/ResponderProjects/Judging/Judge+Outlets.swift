@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderAnalysis
 import ResponderCode
 import ResponderEngine
 import ResponderHierarchy
 import ResponderText
 
-extension ProjectJudge {
+extension Judge {
   /// The framework classes whose outlets are all known.
   private static let bases: Set<String> = [
     "NSObject", "UIResponder", "UIView", "UIControl", "UIViewController", "UITableViewController",
@@ -61,11 +62,11 @@ extension ProjectJudge {
     let consequence =
       isUIKit ? "in an app this raises an exception" : outlets.count > 1 ? "they stay empty" : "it stays empty"
     add(
-      ProjectFinding(
+      Finding(
         .missingOutlet, level: isUIKit ? nil : .warning, action: nil,
         "\(element) sets \(what), but \(first.className) has no such \(outlets.count > 1 ? "properties" : "property"); \(consequence)",
         at: outlets.enumerated().map { index, outlet in
-          var place = ProjectFinding.Place(outlet.origin, named: outlet.className)
+          var place = Finding.Place(outlet.origin, named: outlet.className)
           place.identity += " " + outlet.property
           if index > 0 { place.role = "also '\(outlet.property)'" }
           return place

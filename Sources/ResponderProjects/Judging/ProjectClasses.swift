@@ -40,24 +40,42 @@ struct ProjectClasses {
   /// The classes that certainly no source declares; objects of the framework take their places.
   let missing: Set<String>
 
-  init(_ code: ImportedCode?, missing: Set<String> = [], profile: Profile) {
-    self.profile = profile
+  /// The classes whose methods are known although no source declares them: those of statements.
+  private let ofStatements: Set<String>
+  /// The superclasses in the model of classes without a source.
+  private let superclasses: [String: String]
+
+  /// Makes the classes of sources and of a model, in which somebody may have changed what the sources say.
+  ///
+  /// `named` are the classes that documents name; the model has them, but not their methods.
+  ///
+  /// - Complexity: O(size of the sources + handlers of the model).
+  init(_ code: ImportedCode?, missing: Set<String> = [], named: Set<String> = [], in model: Model) {
+    profile = model.tree.profile
     self.missing = missing
     let classes = code?.classes ?? []
     let all = classes + (code?.plainClasses ?? [])
-    hasSources = !all.isEmpty
     looseActions = code?.looseActions ?? [:]
     self.code = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     builtIn = Dictionary(BuiltInClasses.classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var implementers: [String: [Implementer]] = [:]
     var owners: [String: [String: SourcePlace?]] = [:]
+    let changes = ClassChanges(classes, named, model)
     for declared in classes {
-      for handler in declared.handlers {
+      for handler in declared.handlers where !changes.isRemoved(handler.name, from: declared.name) {
         let origin = SourcePlace(handler.place)
         owners[handler.name, default: [:]][declared.name] = origin
         implementers[handler.name, default: []].append(Implementer(className: declared.name, origin: origin))
       }
     }
+    for (action, className, origin) in changes.added {
+      owners[action, default: [:]][className] = origin
+      implementers[action, default: []].append(Implementer(className: className, origin: origin))
+    }
+    // Statements about what classes handle count as sources.
+    hasSources = !all.isEmpty || !changes.added.isEmpty
+    ofStatements = changes.known
+    superclasses = changes.superclasses
     self.implementers = implementers
     self.owners = owners
   }
@@ -70,7 +88,7 @@ struct ProjectClasses {
   /// The catalogue has the methods of framework classes, whether or not the classes are built in.
   func isUnknown(_ name: String) -> Bool {
     guard let declared = code[name] else {
-      return builtIn[name] == nil && !Self.isFrameworks(name) && !missing.contains(name)
+      return builtIn[name] == nil && !Self.isFrameworks(name) && !missing.contains(name) && !ofStatements.contains(name)
     }
     return declared.unknownSuperclass != nil || declared.lacksImplementation
       || declared.place == nil && builtIn[name] == nil && !Self.isFrameworks(name)
@@ -84,7 +102,7 @@ struct ProjectClasses {
   /// Returns whether a class and all its superclasses are declared in the sources, built in, or responders of a framework.
   func isKnown(_ className: String) -> Bool {
     lineage(of: className).allSatisfy { name in
-      code[name]?.place != nil || builtIn[name] != nil
+      code[name]?.place != nil || builtIn[name] != nil || ofStatements.contains(name)
         || Self.isFrameworks(name) && Self.responderEndings.contains(where: name.hasSuffix)
     }
   }
@@ -108,6 +126,11 @@ struct ProjectClasses {
   /// The classes of the project that adopt an application delegate protocol, by name.
   var applicationDelegates: [String] {
     code.values.filter { $0.place != nil && !Self.applications.isDisjoint(with: $0.conformances) }.map(\.name).sorted()
+  }
+
+  /// The classes that always say that nothing comes next, by name.
+  var endingChains: Set<String> {
+    Set(code.values.lazy.filter { $0.overrides.contains(where: \.endsChain) }.map(\.name))
   }
 
   /// Every action that the project implements.
@@ -222,7 +245,7 @@ struct ProjectClasses {
     // Invalid sources may declare a class as its own superclass.
     while let name = current, names.count < 64, !names.contains(name) {
       names.append(name)
-      current = code[name]?.superclass ?? builtIn[name]?.superclass
+      current = code[name]?.superclass ?? builtIn[name]?.superclass ?? superclasses[name]
     }
     return names
   }
@@ -236,105 +259,57 @@ struct ProjectClasses {
   private static let delegates = applications.union(["NSWindowDelegate", "UIWindowSceneDelegate"])
 }
 
-/// The actions that a project sends, by connections in its documents and in its sources.
-struct ProjectUses {
-  /// The sender of an action.
-  struct Sender {
-    /// The node, or nil for a sender in a source, whose object is unknown.
-    var node: ResponderID?
-    var place: ProjectFinding.Place
-    /// The sender's name in messages, such as `button "Buy" (B1)`.
-    var name: String
-  }
+/// The differences between the classes of sources and those of a model, which statements may have made.
+private struct ClassChanges {
+  /// The methods that the sources do not have.
+  private(set) var added: [(action: String, className: String, origin: SourcePlace?)] = []
+  /// The classes that statements declared, and those of documents that got methods from statements.
+  private(set) var known: Set<String> = []
+  private(set) var superclasses: [String: String] = [:]
+  /// The classes of the sources whose methods in the model are others, with those that they have there.
+  private var methods: [String: Set<String>] = [:]
 
-  /// A connection with a target.
-  struct Connection {
-    var sender: Sender
-    var action: String
-    var target: ResponderID
-  }
-
-  /// A connection of an object that sends no actions in the model.
-  struct Other {
-    let sender: Sender
-    let action: String
-    let hasTarget: Bool
-    let target: ResponderID?
-
-    /// Makes one of an imported connection; `ids` are the nodes of the hierarchy.
-    init(_ connection: Hierarchy.Connection, _ ids: [ResponderID?], _ model: Model) {
-      let name = ids[connection.sender].map(model.name) ?? ""
-      sender = Sender(
-        node: ids[connection.sender], place: ProjectFinding.Place(connection.origin, named: name),
-        name: connection.origin?.element?.text ?? name)
-      action = connection.action
-      if case .node(let node) = connection.target {
-        (hasTarget, target) = (true, ids[node])
-      } else {
-        (hasTarget, target) = (false, nil)
-      }
-    }
-  }
-
-  /// The actions sent without a target, with their senders, in the order of the documents and then of the sources.
-  private(set) var searched: [(action: String, senders: [Sender])] = []
-  private(set) var targeted: [Connection] = []
-  /// The number of sends, each an action from one sender.
-  var count: Int { searched.reduce(targeted.count) { $0 + $1.senders.count } }
-  /// Every action that something sends.
-  private(set) var sent: Set<String> = []
-  private var positions: [String: Int] = [:]
-
-  /// Collects the actions of an imported project.
-  ///
-  /// - Complexity: O(connections + sends).
-  init(_ model: Model, _ code: ImportedCode?, _ others: [Other]) {
+  init(_ classes: [ImportedCode.Class], _ named: Set<String>, _ model: Model) {
     let tree = model.tree
-    for node in tree.connectedSenders {
-      for entry in tree.connections(of: node) {
-        let action = model.actions.name(of: entry.action)
-        let target = tree.liveTarget(of: entry)
-        let key = Origins.ConnectionKey(sender: node, action: entry.action, target: entry.target)
-        let origin = model.sources.origins.connections[key] ?? model.sources.origins.nodes[node]
-        let name = origin?.element?.text ?? model.name(of: node)
-        let sender = Sender(
-          node: node, place: ProjectFinding.Place(origin, named: model.name(of: node)), name: name)
-        sent.insert(action)
-        if let target {
-          targeted.append(Connection(sender: sender, action: action, target: target))
-        } else {
-          add(action, sender)
+    var declared: [String: ImportedCode.Class] = [:]
+    // The names of the sources by those of the model.
+    var names: [String: String] = [:]
+    for type in classes {
+      declared[type.name] = type
+      guard let name = HierarchyBuilder.ownName(type.name) else { continue }
+      names[name] = type.name
+      // The methods of the application's class are those of the one application.
+      guard !type.handlers.isEmpty, let id = model.classID(name), tree.kind(of: id) != .application else { continue }
+      let own = tree.ownHandlers(of: id)
+      methods[type.name] = Set(own.map { model.actions.name(of: $0.action) })
+    }
+    for id in model.classes {
+      let own = tree.ownHandlers(of: id)
+      let name = model.name(of: id)
+      let className = names[name] ?? name
+      let type = declared[className]
+      let isBuiltIn = id.rawValue <= model.catalog.lastBuiltIn.rawValue
+      if type == nil, !isBuiltIn {
+        if !named.contains(name) || !own.isEmpty { known.insert(name) }
+        superclasses[name] = tree.superclass(of: id).map { superclass in
+          let name = model.name(of: superclass)
+          return names[name] ?? name
         }
       }
-    }
-    for other in others {
-      if other.hasTarget {
-        sent.insert(other.action)
-        guard let target = other.target else { continue }
-        targeted.append(Connection(sender: other.sender, action: other.action, target: target))
-      } else {
-        add(other.action, other.sender)
+      guard !own.isEmpty, tree.kind(of: id) != .application else { continue }
+      let inherited = Set(sequence(first: className) { declared[$0]?.superclass }.prefix(64))
+      let known = inherited.reduce(into: Set<String>()) { $0.formUnion(declared[$1]?.handlers.map(\.name) ?? []) }
+      for entry in own {
+        let action = model.actions.name(of: entry.action)
+        guard !known.contains(action) else { continue }
+        added.append((action, className, SourcePlace(model.behaviour[entry.handler].place)))
       }
     }
-    guard let code else { return }
-    for declared in code.classes { for send in declared.sends { add(send, from: declared.name) } }
-    for send in code.sends { add(send, from: nil) }
   }
 
-  private mutating func add(_ send: ImportedCode.Placed, from className: String?) {
-    let origin = SourcePlace(send.place)
-    let file = origin?.fileName
-    let place = ProjectFinding.Place(origin, named: className ?? file ?? "sources")
-    add(send.name, Sender(node: nil, place: place, name: className ?? file ?? "a source"))
-  }
-
-  private mutating func add(_ action: String, _ sender: Sender) {
-    sent.insert(action)
-    let position = positions[action] ?? searched.count
-    if position == searched.count {
-      positions[action] = position
-      searched.append((action, []))
-    }
-    searched[position].senders.append(sender)
+  /// Returns whether the model's class lacks a method that the sources have.
+  func isRemoved(_ action: String, from className: String) -> Bool {
+    guard let own = methods[className] else { return false }
+    return !own.contains(action) && HierarchyBuilder.isUsable(action)
   }
 }

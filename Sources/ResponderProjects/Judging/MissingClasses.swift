@@ -54,7 +54,7 @@ struct MissingClasses {
   }
 
   /// The findings, one for each class.
-  var findings: [ProjectFinding] {
+  var findings: [Finding] {
     elements.compactMap { name, named in
       guard let first = named.first else { return nil }
       // The outlets of an object of another class raise an exception while the document is loaded.
@@ -64,11 +64,11 @@ struct MissingClasses {
         ? "so nothing can load the document with it"
         : "so it is \(Self.replacement(first)) at run time" + (isError ? ", without the outlets" : "")
       let element = first.origin.element?.text ?? first.origin.file
-      return ProjectFinding(
+      return Finding(
         .missingClass, level: isError ? nil : .warning, action: nil,
         "no source declares \(name), the class of \(element), \(consequence)",
         at: named.enumerated().map { index, item in
-          ProjectFinding.Place(item.origin, named: name, role: index > 0 ? "also named here" : "")
+          Finding.Place(item.origin, named: name, role: index > 0 ? "also named here" : "")
         })
     }
   }
@@ -79,26 +79,24 @@ struct MissingClasses {
   }
 }
 
-extension ProjectJudge {
-  mutating func add(_ missing: MissingClasses) { missing.findings.forEach { add($0) } }
-
+extension Judge {
   /// Judges methods that create the destinations of segues, and that no class has.
   mutating func judgeSegueActions(_ segues: [(source: ResponderID, action: Hierarchy.SegueAction)]) {
     guard classes.hasSources else { return }
     for (source, segue) in segues where classes.implementers(of: segue.selector).isEmpty {
-      let place = ProjectFinding.Place(segue.origin, named: answers.className(of: source))
+      let place = Finding.Place(segue.origin, named: answers.className(of: source), node: model.name(of: source))
       var wanted = WantedClasses()
       if let loose = classes.looseActions[segue.selector] { wanted.add(WantedClass(extension: loose)) }
       if !classes.isKnown(answers.className(of: source)) { wanted.add(answers.missing(source)) }
       guard wanted.all.isEmpty else {
-        let sender = ProjectUses.Sender(
+        let sender = SentActions.Sender(
           node: source, place: place, name: segue.origin.element?.text ?? name(of: source))
         undecided.append(UndecidedAction(segue.selector, sender, wanted.all))
         continue
       }
       let near = NearSelector.nearest(to: segue.selector, among: classes.actions.filter { !uses.sent.contains($0) })
       add(
-        ProjectFinding(
+        Finding(
           // A container may be made by other means than by the segue to it.
           .missingMethod, level: segue.isRelationship ? .warning : nil, action: segue.selector,
           "no class has '\(segue.selector)', which creates the destination of a segue from \(name(of: source))",

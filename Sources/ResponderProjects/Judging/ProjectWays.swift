@@ -47,22 +47,28 @@ struct ProjectWays {
     var shared: Shared
   }
 
-  /// Finds the searches that are possible in a model.
-  ///
-  /// - Complexity: O(objects that can be first responder × their chains).
+  /// Whether the searches in AppKit were found.
+  private var isPrepared = false
+
   init(_ model: Model) {
     self.model = model
     tree = model.tree
-    guard tree.profile == .appkit else { return }
-    let nobody = model.actions.intern("responder-asks-for-nobody:")
+  }
+
+  /// Finds the searches that are possible in AppKit.
+  ///
+  /// - Complexity: O(objects that can be first responder × their chains).
+  private mutating func prepare() {
+    isPrepared = true
     let mark = model.mark
-    let withoutWindow = Way(focus: nil, asked: asked(nobody))
+    choose(nil)
+    let withoutWindow = Way(focus: nil, asked: model.path(from: nil))
     var all: [Way] = []
     windows = model.outline().map(\.id).filter { tree.kind(of: $0) == .window }
     for id in windows {
-      for role in [WindowRole.key, .main] { try? model.choose(id, as: role) }
+      choose(id)
       let chain = Set(tree.chain(from: id).responders)
-      let rest = asked(nobody).filter { !chain.contains($0) }
+      let rest = model.path(from: nil).filter { !chain.contains($0) }
       let focuses = candidates(below: id)
       let ways = (focuses.isEmpty ? [id] : focuses).map { focus in
         Way(focus: focuses.isEmpty ? nil : focus, asked: tree.chain(from: focus).responders + rest)
@@ -72,8 +78,14 @@ struct ProjectWays {
       inWindow[id] = shared
       all += shared.ways
     }
+    model.rollBack(to: mark)
     bare = shared([withWindows(withoutWindow)])
     anywhere = all.isEmpty ? bare : shared(all)
+  }
+
+  /// Makes a window key and main, or no window.
+  private func choose(_ window: ResponderID?) {
+    for role in [WindowRole.key, .main] { try? model.choose(window, as: role) }
   }
 
   private mutating func shared(_ ways: [Way]) -> Shared {
@@ -84,11 +96,6 @@ struct ProjectWays {
   /// Returns a search with the windows it asks.
   private func withWindows(_ way: Way) -> Way {
     Way(focus: way.focus, asked: way.asked, windows: windows.indices.filter { way.asked.contains(windows[$0]) })
-  }
-
-  /// Returns the objects that a search for an action asks; it asks all of them, because none handles the action.
-  private func asked(_ action: Action) -> [ResponderID] {
-    tree.search(action).asked
   }
 
   /// Returns the views in a window or below a view that can be first responder.
@@ -126,6 +133,7 @@ struct ProjectWays {
   /// - Complexity: O(depth) amortised over the senders of a scene.
   mutating func ways(from sender: ResponderID?) -> (own: Way?, shared: Shared) {
     if tree.profile == .appkit {
+      if !isPrepared { prepare() }
       let isMenu = sender.map { tree.kind(of: $0) == .menuItem } ?? true
       let own = isMenu ? nil : sender.flatMap { tree.window(of: $0) }
       return (nil, own.map { inWindow[$0] ?? bare } ?? anywhere)
@@ -180,7 +188,7 @@ struct ProjectAnswers {
   private var ancestries: [ProjectClasses.Ancestry] = []
   /// The number of each object's class and one, by slot; 0 for an object that was not asked yet.
   private var classesOfObjects: [Int] = []
-  /// The objects that have methods of their own.
+  /// The objects that statements gave methods or overrides of their own.
   private let objects: [Action: Set<ResponderID>]
   private var current = Asked()
 
@@ -188,7 +196,7 @@ struct ProjectAnswers {
   private struct Asked {
     var action: String?
     var methods = ProjectClasses.Methods()
-    /// The objects that have a method of their own.
+    /// The objects that have a method or an override of their own.
     var objects: Set<ResponderID> = []
     /// The answers of classes, by number; nil for one that was not asked yet.
     var ofClasses: [ProjectClasses.Answer?] = []
@@ -235,7 +243,7 @@ struct ProjectAnswers {
     self.classes = classes
     delegates = classes.applicationDelegates
     objects = model.tree.handlingEntries.reduce(into: [:]) { objects, entry in
-      if case .object(let id) = entry.owner, entry.method != nil { objects[entry.action, default: []].insert(id) }
+      if case .object(let id) = entry.owner { objects[entry.action, default: []].insert(id) }
     }
   }
 
@@ -265,7 +273,9 @@ struct ProjectAnswers {
     var isUnknown = false
     for id in way.asked {
       switch answer(of: id, to: action) {
-      case .yes(let className, let origin): found.append(.taken(id, className: className, origin: origin))
+      case .yes(let className, let origin):
+        let target = current.objects.contains(id) ? decision(of: id, about: action)?.target : nil
+        found.append(.taken(target ?? id, className: className, origin: origin))
       case .framework: return found + [.framework]
       case .unknown: isUnknown = true
       case .no: break
@@ -286,13 +296,28 @@ struct ProjectAnswers {
   /// Returns whether an object responds to an action.
   mutating func answer(of id: ResponderID, to action: String) -> ProjectClasses.Answer {
     ask(about: action)
-    if !current.objects.isEmpty, current.objects.contains(id) {
-      return .yes(className: className(of: id), origin: nil)
+    if !current.objects.isEmpty, current.objects.contains(id), let answer = ownAnswer(of: id, to: action) {
+      return answer
     }
     let slot = Int(id.index)
     while classesOfObjects.count <= slot { classesOfObjects.append(0) }
     if classesOfObjects[slot] == 0 { classesOfObjects[slot] = number(of: className(of: id)) + 1 }
     return answer(ofClass: classesOfObjects[slot] - 1, to: action)
+  }
+
+  /// Returns whether an object with a method or an override of its own responds to an action, or nil when its class decides.
+  private func ownAnswer(of id: ResponderID, to action: String) -> ProjectClasses.Answer? {
+    guard let decision = decision(of: id, about: action) else { return nil }
+    if decision.verdict == .declines { return .no }
+    guard let target = decision.target, decision.handler != nil, let number = model.actions.find(action),
+      model.tree.frameworkClass(of: number, for: target) == nil
+    else { return nil }
+    return .yes(className: className(of: target), origin: SourcePlace(model.handlerPlace(number, on: target)))
+  }
+
+  /// Returns what an object with a method or an override of its own answers; conditions count as true.
+  private func decision(of id: ResponderID, about action: String) -> Decision? {
+    model.actions.find(action).map { model.tree.decision(of: id.index, about: $0, supplements: true) }
   }
 
   /// Returns the classes of which one may handle an action in some searches; each is unknown.

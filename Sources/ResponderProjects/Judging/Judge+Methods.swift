@@ -1,84 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderAnalysis
 import ResponderCode
 import ResponderEngine
 import ResponderModel
 import ResponderText
 
-/// Finds the mistakes in a project that do not depend on its missing parts.
-///
-/// The session's `audit` knows its whole tree, but a project has unknown parts: objects made in code, and classes
-/// without sources. A finding is therefore a mistake whatever the unknown parts do.
-struct ProjectJudge {
-  let model: Model
-  let classes: ProjectClasses
-  var ways: ProjectWays
-  let uses: ProjectUses
-  var answers: ProjectAnswers
-  /// The controllers whose place in the app is known.
-  let placed: Set<ResponderID>
-  /// The objects of each class, by the class's name in the documents.
-  private let objects: [String: [ResponderID]]
-  private(set) var findings: [ProjectFinding] = []
-  /// The actions that were not judged because a source is missing.
-  var undecided: [UndecidedAction] = []
-
-  var tree: ResponderTree { model.tree }
-
-  init(
-    _ model: Model, _ code: ImportedCode?, placed: Set<ResponderID>, documentClasses: [ResponderID: String],
-    others: [ProjectUses.Other], missing: Set<String>
-  ) {
-    self.model = model
-    self.placed = placed
-    classes = ProjectClasses(code, missing: missing, profile: model.tree.profile)
-    ways = ProjectWays(model)
-    uses = ProjectUses(model, code, others)
-    answers = ProjectAnswers(model, classes, documentClasses)
-    objects = Dictionary(grouping: model.outline().map(\.id), by: answers.className)
-  }
-
-  mutating func add(_ finding: ProjectFinding) { findings.append(finding) }
-
-  /// Returns the objects of a class and of its subclasses.
-  ///
-  /// - Complexity: O(classes of objects).
-  func objects(kindOf className: String) -> [ResponderID] {
-    objects.flatMap { classes.isClass($0.key, kindOf: className) ? $0.value : [] }
-  }
-
-  /// Returns the name of an object in messages, which is its element in a document or else its class.
-  func name(of id: ResponderID) -> String {
-    model.sources.origins.nodes[id]?.element?.text ?? answers.className(of: id)
-  }
-
-  /// Returns the place of an object, with its role there.
-  func place(of id: ResponderID, _ role: String) -> ProjectFinding.Place {
-    ProjectFinding.Place(model.sources.origins.nodes[id], named: answers.className(of: id), role: role)
-  }
-
-  /// Returns the senders as subjects of a finding.
-  static func subjects(_ senders: [ProjectUses.Sender]) -> [ProjectFinding.Place] {
-    senders.enumerated().map { index, sender in
-      var place = sender.place
-      if index > 0 { place.role = "also sent here" }
-      return place
-    }
-  }
-
-  /// Returns the first sender and the number of further ones, for a message.
-  static func list(_ senders: [ProjectUses.Sender]) -> String {
-    senders.isEmpty ? "somebody" : listed(senders.map(\.name), upTo: 1)
-  }
-}
-
 // MARK: - Methods, protocols and scenes
 
-extension ProjectJudge {
+extension Judge {
   /// Judges connections whose target does not implement the action (U38, M29).
   mutating func judgeTargets() {
     for connection in uses.targeted {
       let className = answers.className(of: connection.target)
+      guard facts != nil else {
+        judgeTarget(of: connection)
+        continue
+      }
       // Only the code knows the class of such an owner.
       guard !isNameless(connection.target) else {
         let owner = WantedClass(className, .nameless, at: model.sources.origins.nodes[connection.target])
@@ -99,13 +37,38 @@ extension ProjectJudge {
         undecided.append(UndecidedAction(connection.action, connection.sender, wanted))
         continue
       }
-      let consequence = tree.profile == .uikit ? "in an app this raises an exception (U38)" : "nothing happens (M29)"
+      // An object of a statement has no name but its own.
+      let isStated = model.sources.origins.nodes[connection.target] == nil && classes.isFrameworkClass(className)
+      let what = (isStated ? "it" : className) + " has no such method" + WantedClass.exception(wanted, "has it")
       add(
-        ProjectFinding(
+        Finding(
           .missingMethod, level: wanted.isEmpty ? nil : .warning, action: connection.action,
-          "\(connection.sender.name) sends '\(connection.action)' to \(name(of: connection.target)), but \(className) has no such method\(WantedClass.exception(wanted, "has it")); \(consequence)",
-          at: [connection.sender.place], others: classPlace(className), help: help))
+          message(about: connection, without: what),
+          at: [connection.sender.place], others: classPlace(className), help: help,
+          nodes: nodes(of: connection)))
     }
+  }
+
+  /// Judges a connection of a model that is the whole app.
+  private mutating func judgeTarget(of connection: SentActions.Connection) {
+    guard let action = model.actions.find(connection.action),
+      tree.declarer(of: action, for: connection.target) == nil, !model.hasUnknownMethods(connection.target)
+    else { return }
+    add(
+      Finding(
+        .missingMethod, action: connection.action, message(about: connection, without: "it has no such method"),
+        at: [connection.sender.place], others: [place(of: connection.target, "the target")],
+        nodes: nodes(of: connection)))
+  }
+
+  private func message(about connection: SentActions.Connection, without what: String) -> String {
+    let consequence = tree.profile == .uikit ? "in an app this raises an exception (U38)" : "nothing happens (M29)"
+    return
+      "\(connection.sender.name) sends '\(connection.action)' to \(name(of: connection.target)), but \(what); \(consequence)"
+  }
+
+  private func nodes(of connection: SentActions.Connection) -> [String] {
+    [connection.sender.node, connection.target].compactMap { $0.map(model.name) }
   }
 
   /// Returns whether a class has a method with nearly the same name that nothing sends.
@@ -119,11 +82,11 @@ extension ProjectJudge {
       && classes.isFrameworkClass(answers.className(of: id))
   }
 
-  func classPlace(_ className: String) -> [ProjectFinding.Place] {
+  func classPlace(_ className: String) -> [Finding.Place] {
     guard let declared = classes.source(of: className), let origin = SourcePlace(declared.place) else {
       return []
     }
-    return [ProjectFinding.Place(origin, named: className, role: "class \(className)")]
+    return [Finding.Place(origin, named: className, role: "class \(className)")]
   }
 
   private func nearMethod(_ action: String, _ className: String) -> [String] {
@@ -141,24 +104,38 @@ extension ProjectJudge {
   }
 
   /// Judges classes that adopt a protocol of actions and do not implement all of them.
-  mutating func judgeProtocols(_ code: ImportedCode) {
+  mutating func judgeProtocols() {
+    let code = facts?.code ?? ImportedCode()
     let protocols = Dictionary(code.protocols.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     for declared in code.classes {
       guard let origin = SourcePlace(declared.place) else { continue }
       for adopted in declared.adopted.compactMap({ protocols[$0] }) {
         for action in adopted.actions where classes.answer(declared.name, to: action) == .no {
           let place = SourcePlace(adopted.place).map {
-            ProjectFinding.Place($0, named: adopted.name, role: "protocol \(adopted.name)")
+            Finding.Place($0, named: adopted.name, role: "protocol \(adopted.name)")
           }
           add(
-            ProjectFinding(
-              .missingMethod, action: action,
-              "class \(declared.name) adopts \(adopted.name) but has no method '\(action)'",
-              at: [ProjectFinding.Place(origin, named: declared.name)], others: place.map { [$0] } ?? [],
+            Finding(
+              .missingMethod, action: action, Self.message(declared.name, adopting: adopted.name, without: action),
+              at: [Finding.Place(origin, named: declared.name, node: declared.name)], others: place.map { [$0] } ?? [],
               help: twin(of: action, declared)))
         }
       }
     }
+    for (classID, adopted) in model.vocabulary.adopted.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      let className = model.name(of: classID)
+      guard classes.source(of: className) == nil else { continue }
+      for (action, name) in model.missingMethods(of: classID, adopted) {
+        add(
+          Finding(
+            .missingMethod, action: action, Self.message(className, adopting: name, without: action),
+            at: [Finding.Place(nil, named: className, node: className)]))
+      }
+    }
+  }
+
+  private static func message(_ className: String, adopting name: String, without action: String) -> String {
+    "class \(className) adopts \(name) but has no method '\(action)'"
   }
 
   /// Judges pairs of the project's methods in one search, of which the nearer one hides the other.
@@ -180,16 +157,41 @@ extension ProjectJudge {
             seen.insert("\(action) \(lower) \(upper)").inserted
           else { continue }
           add(
-            ProjectFinding(
+            Finding(
               .shadowedHandler, action: action,
-              "'\(action)' of \(lower) hides that of \(upper), which is asked after it",
-              at: [ProjectFinding.Place(origin, named: "\(lower) \(upper)")],
+              Self.message(action, of: lower, hiding: upper),
+              at: [Finding.Place(origin, named: "\(lower) \(upper)")],
               others: [
-                ProjectFinding.Place(hidden, named: upper, role: "the method of \(upper)"),
+                Finding.Place(hidden, named: upper, role: "the method of \(upper)"),
                 sender.place.with(role: "sent here"),
               ]))
         }
       }
+    }
+  }
+
+  /// Judges pairs of methods in one search of a model that is the whole app.
+  mutating func judgeShadows(_ shadows: [ChainSurvey.Shadow]) {
+    for shadow in shadows {
+      let action = model.actions.name(of: shadow.action)
+      let (lower, upper) = (owner(of: shadow.action, at: shadow.lower), owner(of: shadow.action, at: shadow.upper))
+      add(
+        Finding(
+          .shadowedHandler, action: action, Self.message(action, of: lower, hiding: upper),
+          nodes: [shadow.lower, shadow.upper].map(model.name)))
+    }
+  }
+
+  private static func message(_ action: String, of lower: String, hiding upper: String) -> String {
+    "'\(action)' of \(lower) hides that of \(upper), which is asked after it"
+  }
+
+  /// Returns the class that declares an object's method, or else the object.
+  private func owner(of action: Action, at id: ResponderID) -> String {
+    if case .classID(let classID)? = tree.declarer(of: action, for: id) {
+      model.name(of: classID)
+    } else {
+      name(of: id)
     }
   }
 
@@ -210,14 +212,14 @@ extension ProjectJudge {
       var found = wanted
       if let loose = classes.looseActions[action] { found.add(WantedClass(extension: loose)) }
       guard found.all.isEmpty else {
-        let place = ProjectFinding.Place(model.sources.origins.nodes[node], named: model.name(of: node))
-        let sender = ProjectUses.Sender(node: node, place: place, name: name(of: node))
+        let place = Finding.Place(model.sources.origins.nodes[node], named: model.name(of: node))
+        let sender = SentActions.Sender(node: node, place: place, name: name(of: node))
         undecided.append(UndecidedAction(action, sender, found.all))
         continue
       }
       let near = NearSelector.nearest(to: action, among: classes.actions)
       add(
-        ProjectFinding(
+        Finding(
           .unhandledAction, action: action, "no controller has '\(action)', the unwind action of \(name(of: node))",
           at: [place(of: node, "")], help: near.map { ["did you mean '\($0)'?"] } ?? []))
     }
@@ -228,16 +230,19 @@ extension ProjectJudge {
     let unwinds = Set(unwinds.map(\.action))
     let help = findings.flatMap(\.help)
     for declared in code.classes {
-      for handler in declared.unsent where !unwinds.contains(handler.name) {
+      for handler in declared.unsent
+      where !unwinds.contains(handler.name) && !uses.sent.contains(handler.name)
+        && classes.implementers(of: handler.name).contains(where: { $0.className == declared.name })
+      {
         // Another finding may suggest to send it, and a framework's own action is sent by its menus and controls.
         guard !help.contains(where: { $0.holds("'\(handler.name)'") }),
           FrameworkCatalog.implementers(of: handler.name, in: tree.profile).isEmpty
         else { continue }
         add(
-          ProjectFinding(
+          Finding(
             .unreachableHandler, level: .note, action: handler.name,
             "nothing sends '\(handler.name)' of \(declared.name), which is marked as an action; only code can call it",
-            at: [ProjectFinding.Place(SourcePlace(handler.place), named: declared.name)]))
+            at: [Finding.Place(SourcePlace(handler.place), named: declared.name, node: declared.name)]))
       }
     }
   }
@@ -246,7 +251,7 @@ extension ProjectJudge {
   mutating func judgeScenes(_ unreachable: [ResponderID]) {
     for id in unreachable {
       add(
-        ProjectFinding(
+        Finding(
           .detached, action: nil,
           "\(name(of: id)) is never shown: no segue leads to it, and it has no storyboard identifier",
           at: [place(of: id, "")]))
@@ -254,10 +259,14 @@ extension ProjectJudge {
   }
 }
 
-extension ProjectFinding.Place {
-  package func with(role: String) -> Self {
-    var place = self
-    place.role = role
-    return place
+extension Model {
+  /// Returns the actions of adopted protocols that a class does not implement, each with its protocol.
+  fileprivate func missingMethods(of classID: ClassID, _ protocols: [String]) -> [(action: String, adopted: String)] {
+    let implemented = Set(ancestry(of: classID).flatMap { tree.ownHandlers(of: $0).map(\.action) })
+    return protocols.flatMap { adopted in
+      (vocabulary.protocols[adopted] ?? []).filter { name in
+        actions.find(name).map { !implemented.contains($0) } ?? true
+      }.map { ($0, adopted) }
+    }
   }
 }

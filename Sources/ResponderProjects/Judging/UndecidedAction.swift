@@ -5,13 +5,13 @@ import ResponderModel
 import ResponderText
 
 /// An action that could not be judged, with the classes of which one may handle it.
-struct UndecidedAction {
+package struct UndecidedAction {
   let action: String
-  let sender: ProjectUses.Sender
+  let sender: SentActions.Sender
   /// The unknown classes that a search asks; empty when no source was given at all.
   let wanted: [WantedClass]
 
-  init(_ action: String, _ sender: ProjectUses.Sender, _ wanted: [WantedClass]) {
+  init(_ action: String, _ sender: SentActions.Sender, _ wanted: [WantedClass]) {
     self.action = action
     self.sender = sender
     self.wanted = wanted
@@ -25,12 +25,19 @@ struct UndecidedAction {
   /// The action as one line in the form of a compiler's note.
   var line: Escaped<CompilerLine> {
     let place: Escaped<CompilerLine> = sender.place.origin.map { "\($0.compilerPlace): " } ?? ""
-    let reason = wanted.isEmpty ? "no source was given" : "that depends on \(WantedClass.list(wanted))"
     let subject: Escaped<CompilerLine> = "'\(name: action)', sent by \(prose: sender.name),"
     return "\(place)note: it is not known whether \(subject) is handled: \(prose: reason)"
   }
 
-  var json: JSONValue {
+  /// Why it could not be judged.
+  private var reason: String {
+    wanted.isEmpty ? "no source was given" : "that depends on \(WantedClass.list(wanted))"
+  }
+
+  /// The action and the reason, for a message.
+  package var text: String { "'\(action)', sent by \(sender.name): \(reason)" }
+
+  package var json: JSONValue {
     [
       "action": .string(action), "place": sender.place.json, "sender": .string(sender.name),
       "wanted": .array(wanted.map(\.json)),

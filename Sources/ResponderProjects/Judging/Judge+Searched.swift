@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderAnalysis
+import ResponderEngine
+import ResponderModel
+import ResponderText
+
+extension Judge {
+  /// Judges actions without a target: whether they are handled, and whether that depends on the first responder.
+  ///
+  /// Returns false when interrupted.
+  mutating func judgeSearched() -> Bool {
+    guard facts != nil else { return judgeBySurvey() }
+    for (action, senders) in uses.searched {
+      if isInterrupted() { return false }
+      let found = senders.map { sender in answers.outcomes(of: action, on: ways.ways(from: sender.node)) }
+      judgeUnhandled(action, zip(senders, found).filter { !$1.hasTaken })
+      var merged: [Finding] = []
+      for (sender, outcomes) in zip(senders, found) where sender.node != nil {
+        guard let finding = focusFinding(action, sender, outcomes) else { continue }
+        // Senders whose outcome depends on the same objects share a finding.
+        let same = merged.firstIndex {
+          $0.level == finding.level && $0.others.map(\.identity) == finding.others.map(\.identity)
+        }
+        if let same {
+          merged[same].subjects += finding.subjects.map { $0.with(role: "also sent here") }
+        } else {
+          merged.append(finding)
+        }
+      }
+      merged.forEach { add($0) }
+    }
+    for action in uses.mentioned
+    where classes.implementers(of: action).isEmpty && !model.handled.contains(action) && !isFramework(action, []) {
+      addUnhandled(action, [])
+    }
+    return true
+  }
+
+  /// Adds a finding about an action that nothing handles, whatever is first responder.
+  ///
+  /// Without senders, it is known by name only.
+  mutating func addUnhandled(
+    _ action: String, _ senders: [SentActions.Sender], unless wanted: [WantedClass] = [], level: Finding.Level? = nil,
+    others: [Finding.Place] = [], help: [String] = []
+  ) {
+    let who = senders.isEmpty ? "which is declared or sent" : "sent by \(Self.list(senders))"
+    add(
+      Finding(
+        .unhandledAction, level: level, action: action,
+        "nothing handles '\(action)', \(who)\(WantedClass.exception(wanted, "handles it"))",
+        at: Self.subjects(senders), others: others, help: help, nodes: senders.compactMap(\.place.node)))
+  }
+
+  // MARK: Unhandled actions
+
+  private mutating func judgeUnhandled(
+    _ action: String, _ senders: [(sender: SentActions.Sender, outcomes: ProjectAnswers.Outcomes)]
+  ) {
+    guard !senders.isEmpty, !isFramework(action, senders.map(\.sender)) else { return }
+    let implementers = classes.implementers(of: action)
+    let possible = implementers.filter { classes.canBeAsked($0.className) != false }
+    let loose = classes.looseActions[action].map { [WantedClass(extension: $0)] } ?? []
+    // The senders whose searches lack the same classes share a finding.
+    var unhandled: [(wanted: [WantedClass], senders: [SentActions.Sender])] = []
+    for (sender, outcomes) in senders {
+      let isUnknown = outcomes.hasUnknown
+      // Without sources, the objects that the app makes in code are unknown.
+      guard classes.hasSources, loose.isEmpty, possible.isEmpty || !isUnknown else {
+        if possible.isEmpty { undecided.append(UndecidedAction(action, sender, loose)) }
+        continue
+      }
+      guard possible.allSatisfy({ isElsewhere($0.className, than: sender) }) else { continue }
+      let wanted = isUnknown ? answers.wanted(for: action, on: ways.ways(from: sender.node)) : []
+      guard isReported(action, unless: wanted) else {
+        undecided.append(UndecidedAction(action, sender, wanted))
+        continue
+      }
+      if let same = unhandled.firstIndex(where: { $0.wanted == wanted }) {
+        unhandled[same].senders.append(sender)
+      } else {
+        unhandled.append((wanted, [sender]))
+      }
+    }
+    for (wanted, senders) in unhandled {
+      addUnhandled(
+        action, senders, unless: wanted, level: level(implementers, senders, wanted),
+        others: implementers.map(place), help: help(for: action, implementers))
+    }
+  }
+
+  /// Returns the level of a finding about an action that nothing handles, or nil for the usual one.
+  private func level(
+    _ implementers: [ProjectClasses.Implementer], _ senders: [SentActions.Sender], _ wanted: [WantedClass]
+  ) -> Finding.Level? {
+    // In AppKit, code may set the target of what it made without one.
+    if tree.profile == .appkit, !implementers.isEmpty, senders.allSatisfy({ $0.node == nil }) { return .note }
+    return wanted.isEmpty ? nil : .warning
+  }
+
+  /// Returns whether an action that no known class handles is reported although some unknown classes may handle it.
+  ///
+  /// It is when they are few, or when a method with nearly the same name is never called.
+  private func isReported(_ action: String, unless wanted: [WantedClass]) -> Bool {
+    guard !wanted.contains(where: \.decides) else { return false }
+    return wanted.count <= Self.fewClasses
+      || NearSelector.nearest(to: action, among: classes.actions.filter { !uses.sent.contains($0) }) != nil
+  }
+
+  private static let fewClasses = 3
+
+  /// Returns whether a framework class has the action, even if the project has no object of that class.
+  ///
+  /// A source may name a framework's method without its label, as in `#selector(selectAll)`.
+  private func isFramework(_ action: String, _ senders: [SentActions.Sender]) -> Bool {
+    if !FrameworkCatalog.implementers(of: action, in: tree.profile).isEmpty { return true }
+    guard !action.contains(":"), senders.allSatisfy({ $0.node == nil }) else { return false }
+    return !FrameworkCatalog.implementers(of: action + ":", in: tree.profile).isEmpty
+  }
+
+  private func place(of implementer: ProjectClasses.Implementer) -> Finding.Place {
+    Finding.Place(implementer.origin, named: implementer.className, role: "a method of \(implementer.className)")
+  }
+
+  private func help(for action: String, _ implementers: [ProjectClasses.Implementer]) -> [String] {
+    guard implementers.isEmpty else {
+      return implementers.prefix(2).map { implementer in
+        classes.canBeAsked(implementer.className) == false
+          ? "\(implementer.className) has the method, but is neither a responder nor a delegate that is asked"
+          : "\(implementer.className) has the method, but is not in a chain that is searched from there"
+      }
+    }
+    // A name that the project also sends is not a misspelling of another name.
+    let names = classes.actions.filter { !uses.sent.contains($0) }
+    if let near = NearSelector.nearest(to: action, among: names) {
+      let owners = classes.implementers(of: near)
+      let place = owners.first.map { " of \($0.className)" + ($0.origin.map { " (\($0.place))" } ?? "") } ?? ""
+      return ["did you mean '\(near)', a method\(place)?"]
+    }
+    return NearSelector.nearest(to: action, among: FrameworkCatalog.actions(in: tree.profile)).map {
+      ["did you mean '\($0)', a method of \(tree.profile.framework)'s own?"]
+    } ?? []
+  }
+
+  /// Returns whether all objects of a class are in scenes with a known place, and none is in the sender's search.
+  private func isElsewhere(_ className: String, than sender: SentActions.Sender) -> Bool {
+    // Menu items of a Mac send with any first responder, and objects made in code may be anywhere.
+    guard tree.profile == .uikit, let node = sender.node else { return false }
+    // Behind an object that says that nothing comes next, no other object is asked.
+    if let last = tree.chain(from: node).responders.last, case .nowhere? = tree.nextOverride(of: last) { return true }
+    guard let placed = scenes?.placed, let scene = ways.controller(above: node), placed.contains(scene) else {
+      return false
+    }
+    let objects = objects(kindOf: className)
+    return !objects.isEmpty && objects.allSatisfy { ways.controller(above: $0).map(placed.contains) ?? false }
+  }
+}
+
+extension ProjectAnswers.Outcome {
+  package var taker: ResponderID? { if case .taken(let id, _, _) = self { id } else { nil } }
+  var isTaken: Bool {
+    switch self {
+    case .taken, .framework: true
+    case .nobody, .unknown: false
+    }
+  }
+  package var isUnknown: Bool { if case .unknown = self { true } else { false } }
+  var isFramework: Bool { if case .framework = self { true } else { false } }
+  var isNobody: Bool { if case .nobody = self { true } else { false } }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderAnalysis
+import ResponderCode
+import ResponderEngine
+import ResponderHierarchy
+import ResponderModel
+import ResponderText
+
+/// Finds likely mistakes in a model.
+///
+/// Without imported facts the model is the whole app, and a finding is a mistake in it. With imported facts the app has more: objects
+/// made in code, and classes without sources. A finding is then a mistake whatever these do; what depends on them is
+/// undecided.
+package struct Judge {
+  let model: Model
+  /// What was imported into the model, or nil.
+  let facts: ImportedFacts?
+  let uses: SentActions
+  let classes: ProjectClasses
+  var ways: ProjectWays
+  var answers: ProjectAnswers
+  /// The scenes of imported documents.
+  private(set) var scenes: StagedScenes?
+  private let missing: MissingClasses
+  /// The objects of each class, by the class's name in the documents.
+  private let objects: [String: [ResponderID]]
+  let isInterrupted: () -> Bool
+  package private(set) var findings: [Finding] = []
+  /// The actions that were not judged because a source is missing.
+  var undecided: [UndecidedAction] = []
+
+  var tree: ResponderTree { model.tree }
+
+  /// Shows every controller and the scenes of imported documents in the model, and collects what is sent there; returns nil
+  /// when interrupted.
+  ///
+  /// `names` are the actions that bodies of handlers send.
+  init?(
+    _ model: Model, _ facts: ImportedFacts?, sentInBodies names: [String] = [],
+    isInterrupted: @escaping () -> Bool = { false }
+  ) {
+    self.model = model
+    self.facts = facts
+    self.isInterrupted = isInterrupted
+    missing = MissingClasses(facts?.namedClasses ?? [], facts?.code)
+    let documentClasses = facts?.documentClasses ?? [:]
+    classes = ProjectClasses(
+      facts?.code, missing: missing.names, named: facts?.classNames ?? [], in: model)
+    if let facts { scenes = StagedScenes(facts, in: model) }
+    // Any of the controllers in a container may be shown.
+    model.showEverything()
+    if facts != nil { Self.endChains(of: classes, documentClasses, in: model) }
+    guard let uses = SentActions(model, facts, sentInBodies: names, isInterrupted: isInterrupted) else { return nil }
+    self.uses = uses
+    ways = ProjectWays(model)
+    answers = ProjectAnswers(model, classes, documentClasses)
+    objects = facts == nil ? [:] : Dictionary(grouping: model.outline().map(\.id), by: answers.className)
+  }
+
+  /// Ends the chain at the objects whose class always says that nothing comes next.
+  private static func endChains(of classes: ProjectClasses, _ documentClasses: [ResponderID: String], in model: Model) {
+    let ending = classes.endingChains
+    guard !ending.isEmpty else { return }
+    for id in model.outline().map(\.id)
+    where model.tree.nextOverride(of: id) == nil
+      && !ending.isDisjoint(with: classes.lineage(of: documentClasses[id] ?? model.className(of: id)))
+    {
+      // An object that is no responder has no next one.
+      try? model.overrideNext(of: id, with: .nowhere)
+    }
+  }
+
+  /// The findings in a model, with the actions that could not be judged.
+  package struct Judgement {
+    /// The findings, sorted by code.
+    package let findings: [Finding]
+    package let undecided: [UndecidedAction]
+  }
+
+  /// Judges a model that statements changed; returns nil when interrupted.
+  ///
+  /// `imports` are those that added to the model, and `names` are the actions that bodies of handlers send. The model
+  /// stays as it is.
+  ///
+  /// - Complexity: Without imports see `ChainSurvey`; with imports O(senders × searches) besides.
+  package static func judgement(
+    of model: Model, importing imports: [Import], sentInBodies names: [String],
+    isInterrupted: @escaping () -> Bool
+  ) -> Judgement? {
+    let facts = ImportedFacts(imports)
+    let mark = model.mark
+    defer { model.rollBack(to: mark) }
+    guard var judge = Judge(model, facts, sentInBodies: names, isInterrupted: isInterrupted), judge.judge(),
+      judge.judgeStatements()
+    else { return nil }
+    let order = Dictionary(
+      Finding.Code.allCases.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    // Findings of one code stay in the order in which they were found.
+    let findings = judge.findings.enumerated()
+      .sorted { (order[$0.element.code] ?? 0, $0.offset) < (order[$1.element.code] ?? 0, $1.offset) }
+      .map(\.element)
+    return Judgement(findings: findings, undecided: judge.undecided)
+  }
+
+  /// Judges what is sent and what was imported; returns false when interrupted.
+  mutating func judge() -> Bool {
+    guard judgeSearched() else { return false }
+    judgeTargets()
+    judgeProtocols()
+    guard let facts, !isInterrupted() else { return facts == nil }
+    judgeShadows()
+    let unwinds = facts.unwinds.filter { tree.contains($0.node) }
+    judgeUnwinds(unwinds)
+    judgeScenes(scenes?.unreachable ?? [])
+    judgeSegueActions(facts.segueActions.filter { tree.contains($0.source) })
+    missing.findings.forEach { add($0) }
+    if let code = facts.code {
+      judgeOutlets(facts.outlets, code)
+      if facts.hasDocuments { judgeUnsent(code, unwinds: unwinds) }
+    }
+    return true
+  }
+
+  mutating func add(_ finding: Finding) { findings.append(finding) }
+
+  /// Returns the objects of a class and of its subclasses.
+  ///
+  /// - Complexity: O(classes of objects).
+  func objects(kindOf className: String) -> [ResponderID] {
+    objects.flatMap { classes.isClass($0.key, kindOf: className) ? $0.value : [] }
+  }
+
+  /// Returns the name of an object in messages, which is its element in a document or else its node.
+  func name(of id: ResponderID) -> String {
+    model.sources.origins.nodes[id]?.element?.text ?? model.name(of: id)
+  }
+
+  /// Returns the place of an object, with its role there.
+  func place(of id: ResponderID, _ role: String) -> Finding.Place {
+    Finding.Place(
+      model.sources.origins.nodes[id], named: answers.className(of: id), role: role, node: model.name(of: id))
+  }
+
+  /// Returns the senders as subjects of a finding.
+  static func subjects(_ senders: [SentActions.Sender]) -> [Finding.Place] {
+    senders.enumerated().map { index, sender in
+      var place = sender.place
+      if index > 0 { place.role = "also sent here" }
+      return place
+    }
+  }
+
+  /// Returns the senders for a message: the first one when the finding lists the others by their places.
+  static func list(_ senders: [SentActions.Sender]) -> String {
+    guard let first = senders.first else { return "somebody" }
+    return listed(senders.map(\.name), upTo: first.place.origin == nil ? 3 : 1)
+  }
+}
