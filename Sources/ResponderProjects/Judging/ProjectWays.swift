@@ -106,8 +106,8 @@ struct ProjectWays {
     }
   }
 
-  /// Returns the searches without those that ask the same objects of the project's classes and objects of the same
-  /// framework classes.
+  /// Returns the searches without those that ask the same objects of the project's classes, or with methods of their own, and
+  /// objects of the same framework classes.
   private func distinct(_ ways: [Way]) -> [Way] {
     var seen = Set<[String]>()
     return ways.filter { way in
@@ -115,7 +115,8 @@ struct ProjectWays {
       return seen.insert(
         way.asked.compactMap { id -> String? in
           let name = model.className(of: id)
-          guard tree.classID(of: id).rawValue <= model.catalog.lastBuiltIn.rawValue else {
+          guard tree.classID(of: id).rawValue <= model.catalog.lastBuiltIn.rawValue, !tree.columns.hasEntries(id.index)
+          else {
             return "\(name)#\(id.index)"
           }
           return classes.insert(name).inserted ? name : nil
