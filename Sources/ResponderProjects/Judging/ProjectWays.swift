@@ -38,15 +38,7 @@ struct ProjectWays {
   private var bare = Shared(number: 1, ways: [])
   private var count = 2
   /// The searches of each scene in UIKit, as far as they were asked for, by its controller.
-  private var inScene: [ResponderID: Scene] = [:]
-
-  /// The searches in a scene, each with another first responder.
-  private struct Scene {
-    /// All objects that can be first responder.
-    var focuses: Set<ResponderID>
-    var shared: Shared
-  }
-
+  private var inScene: [ResponderID: Shared] = [:]
   /// Whether the searches in AppKit were found.
   private var isPrepared = false
 
@@ -142,18 +134,18 @@ struct ProjectWays {
     guard let sender, tree.kind(of: sender).isResponder else {
       return (Way(focus: nil, asked: tree.chain(from: tree.application).responders), shared([]))
     }
-    return (Way(focus: nil, asked: tree.chain(from: sender).responders), searches(besides: sender))
+    return (Way(focus: nil, asked: tree.chain(from: sender).responders), searches(inSceneOf: sender))
   }
 
-  /// Returns the searches in the scene of a sender while another object is first responder.
-  private mutating func searches(besides sender: ResponderID) -> Shared {
+  /// Returns the searches in the scene of a sender while an object there is first responder.
+  ///
+  /// The sender may be that object; the search is then the one that it makes while nothing is first responder.
+  private mutating func searches(inSceneOf sender: ResponderID) -> Shared {
     guard let controller = controller(above: sender), let view = tree.view(of: controller) else { return shared([]) }
-    if let scene = inScene[controller], !scene.focuses.contains(sender) { return scene.shared }
-    let focuses = candidates(below: view)
-    let others = focuses.filter { $0 != sender }
-    let shared = shared(distinct(others.map { Way(focus: $0, asked: tree.chain(from: $0).responders) }))
-    if others.count == focuses.count { inScene[controller] = Scene(focuses: Set(focuses), shared: shared) }
-    return shared
+    if let known = inScene[controller] { return known }
+    let found = shared(distinct(candidates(below: view).map { Way(focus: $0, asked: tree.chain(from: $0).responders) }))
+    inScene[controller] = found
+    return found
   }
 
   /// Returns the controller of the scene that an object is in.
