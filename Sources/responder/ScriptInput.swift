@@ -19,17 +19,16 @@ enum ScriptInput {
   /// Returns the files that a session on the disk contains after its statements, by name.
   static func fixtures(of path: String) -> [String: [UInt8]] {
     // Few scripts are sessions, and a long one shows what it is at its beginning.
-    guard path != "-", let beginning = FileInput.beginning(ofRegularFile: path), NotationLine.hasMark(in: beginning),
-      let bytes = try? FileInput.contents(of: path)
+    guard path != "-", let beginning = FileInput.beginning(ofRegularFile: path),
+      beginning.withUnsafeBufferPointer(NotationLine.hasMark(in:)), let bytes = try? FileInput.contents(of: path)
     else { return [:] }
     return fixtures(path, bytes)
   }
 
   /// Returns the files that a session contains after its statements, by name.
   nonisolated static func fixtures(_ name: String, _ bytes: [UInt8]) -> [String: [UInt8]] {
-    guard NotationLine.hasMark(in: bytes.prefix(1 << 16)), let file = try? SessionFile(name: name, bytes: bytes) else {
-      return [:]
-    }
+    let isSession = bytes.prefix(1 << 16).withUnsafeBufferPointer(NotationLine.hasMark(in:))
+    guard isSession, let file = try? SessionFile(name: name, bytes: bytes) else { return [:] }
     let fixtures = file.transcripts.flatMap(\.fixtures)
     return Dictionary(fixtures.map { ($0.name, Array($0.content.utf8)) }) { first, _ in first }
   }

@@ -46,8 +46,10 @@ struct NotationReaderTests {
   }
 
   @Test func aMarkIsFoundBehindProseAndForeignLineEnds() {
-    #expect(NotationLine.hasMark(in: "prose\r\n  > a\r\n".utf8))
-    #expect(!NotationLine.hasMark(in: "prose\n>a\n# > b\n".utf8))
-    #expect(!NotationLine.hasMark(in: [UInt8]()))
+    func hasMark(_ text: String) -> Bool { Array(text.utf8).withUnsafeBufferPointer(NotationLine.hasMark(in:)) }
+    #expect(hasMark("prose\r\n  > a\r\n"))
+    #expect(hasMark("prose\n  . a"))
+    #expect(!hasMark("prose\n>a\n# > b\n"))
+    #expect(!hasMark(""))
   }
 }

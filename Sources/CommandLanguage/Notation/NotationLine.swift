@@ -45,10 +45,20 @@ package enum NotationLine: Equatable {
   package static let headLength = 160
 
   /// Returns whether one of the lines in some bytes has a mark, perhaps behind spaces.
-  package static func hasMark(in bytes: some Collection<UInt8>) -> Bool {
-    bytes.lazy.split(separator: Byte.lineFeed).contains { line in
-      NotationLine(indented: String(decoding: line.prefix(headLength), as: UTF8.self)).isTyped
+  package static func hasMark(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = 0
+    while start < bytes.count {
+      let end = bytes.firstLineFeed(in: start..<bytes.count) ?? bytes.count
+      let head = UnsafeBufferPointer(rebasing: bytes[start..<min(end, start + headLength)])
+      // OPTIMIZATION: most lines of most scripts have no byte that a mark ends with, and are not decoded.
+      if head.contains(UInt8(ascii: ">")) || head.first(where: { $0 != Byte.space }) == UInt8(ascii: "."),
+        NotationLine(indented: String(decoding: head, as: UTF8.self)).isTyped
+      {
+        return true
+      }
+      start = end + 1
     }
+    return false
   }
 
   /// Whether the line holds a statement or a part of one.

@@ -25,7 +25,8 @@ extension ScriptReader {
       if !line.isLayout {
         if !result, Self.isProse(head, isVerb) {
           _ = try nextLine()
-          result = NotationLine.hasMark(in: buffer[position..<min(filled, position + 1 << 16)])
+          let ahead = buffer[position..<min(filled, position + 1 << 16)]
+          result = NotationLine.hasMark(in: UnsafeBufferPointer(rebasing: ahead))
         }
         break
       }
