@@ -44,6 +44,8 @@ package struct BuiltInProperty: Sendable {
       name: "sendActionOn", owners: "controls", profile: .appkit, storage: .mouseEvents, isOf: { $0 == .control }),
     flag("definesPresentationContext", .definesContext, "controllers", in: .uikit) { $0 == .controller },
     flag("undimmed", .undimmed, "controllers", in: .uikit) { $0 == .controller },
+    flag("autoenablesItems", .keepsStates, inverted: true, "menus", in: .appkit) { $0 == .menu },
+    flag("autovalidates", .keepsStates, inverted: true, "toolbar items", in: .appkit) { $0 == .barButtonItem },
     flag("cancelsTouchesInView", .leavesTouches, inverted: true, "gestures") { $0 == .gesture },
     BuiltInProperty(
       name: "alpha", owners: "views and windows", profile: nil, storage: .alpha, isOf: { $0.hasFrame }),

@@ -140,7 +140,7 @@ extension Profile {
   package static func only(_ kind: ResponderKind) -> Profile? {
     switch kind {
     case .scene: .uikit
-    case .windowController, .document, .documentController: .appkit
+    case .windowController, .document, .documentController, .menu, .toolbar: .appkit
     default: nil
     }
   }

@@ -54,6 +54,8 @@ extension Model {
     add("windowController", tree.windowController(of: id))
     add("manages", tree.managedWindow(of: id))
     add("document", tree.document(of: id))
+    add("menu", tree.contextMenu(of: id))
+    add("menuOf", tree.contextView(of: id))
     if kind == .application { add("documentController", tree.documentController) }
     if kind.isResponder {
       let next = tree.next(of: id).map(name) ?? "none"

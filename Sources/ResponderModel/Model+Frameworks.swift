@@ -9,6 +9,7 @@ extension Model {
     guard profile != tree.profile else { return }
     tree.setProfile(profile)
     tree.setApplicationClass(catalog[profile].application)
+    if profile == .appkit { makeMainMenu() }
     if behaviour.hasFrameworkMethods { renewFrameworkMethods() }
   }
 

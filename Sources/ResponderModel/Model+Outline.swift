@@ -13,13 +13,16 @@ extension Model {
     package var depth: Int
   }
 
-  /// Returns every node once: the application's tree, then detached nodes in the order of creation.
+  /// Returns every node once: the application's tree, its main menu, then detached nodes in the order of creation.
   ///
   /// - Complexity: O(nodes).
   package func outline() -> [OutlineEntry] {
     var shown = Marked()
     var entries: [OutlineEntry] = []
     append(viewsUnder: tree.application, to: &entries, &shown)
+    if let menu = tree.mainMenu {
+      if isMainMenuUnused { _ = shown.insert(menu) } else { append(viewsUnder: menu, to: &entries, &shown) }
+    }
     // A controller in a container comes after that one, while its view is not loaded.
     for root in tree.children(of: nil)
     where !shown.contains(root) && tree.view(of: root) == nil && tree.listingContainer(of: root) == nil {

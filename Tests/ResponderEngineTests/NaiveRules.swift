@@ -34,14 +34,20 @@ struct NaiveRules {
       // U116: a delegate that SwiftUI adapts is not the application's.
       guard tree.value(of: .lifeCycle) == 0, let delegate = tree.delegate(of: id) else { return nil }
       return [.responder, .scene].contains(tree.kind(of: delegate)) ? delegate : nil
-    case .windowController, .responder, .object, .gesture, .menuItem, .barButtonItem, .document, .documentController:
+    case .windowController, .responder, .object, .gesture, .menuItem, .barButtonItem, .document, .documentController,
+      .menu, .toolbar:
       return nil
     }
   }
 
   /// Returns the parent of a node, or nil for the view of a controller that is not shown.
   func superview(of id: ResponderID) -> ResponderID? {
-    tree.controller(of: id).map(isOffstage) == true ? nil : tree.parent(of: id)
+    if tree.controller(of: id).map(isOffstage) == true { return nil }
+    // M71: a toolbar is not a responder, so what is in it goes on to the window.
+    guard tree.profile == .appkit, let parent = tree.parent(of: id), tree.kind(of: parent) == .toolbar else {
+      return tree.parent(of: id)
+    }
+    return tree.parent(of: parent)
   }
 
   /// U90, U95, U102: whether what contains a controller shows another one, or what it presents takes its place.

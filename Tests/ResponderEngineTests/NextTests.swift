@@ -156,7 +156,7 @@ struct NextTests {
   @Test("an object that is not a responder has no chain and is on none (U18)", arguments: ResponderKind.allCases)
   func nonResponders(_ kind: ResponderKind) throws {
     let nonResponders: Set<ResponderKind> = [
-      .object, .gesture, .menuItem, .barButtonItem, .document, .documentController,
+      .object, .gesture, .menuItem, .barButtonItem, .document, .documentController, .menu, .toolbar,
     ]
     #expect(kind.isResponder != nonResponders.contains(kind))
     guard !kind.isResponder else { return }

@@ -17,7 +17,7 @@ struct RandomEdits {
 
   private static let kinds: [ResponderKind] = [
     .view, .view, .view, .view, .control, .controller, .controller, .controller, .window, .scene, .responder,
-    .responder, .object, .gesture, .windowController, .document, .documentController,
+    .responder, .object, .gesture, .windowController, .document, .documentController, .menu, .menuItem, .toolbar,
   ]
   private static let actions: [Action] = [.copy, .paste, .copyTwin]
 

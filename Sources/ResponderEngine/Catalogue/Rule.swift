@@ -89,6 +89,9 @@ extension Rule {
   @inlinable package static var m46: Rule { Rule(m: 46) }
   @inlinable package static var m47: Rule { Rule(m: 47) }
   @inlinable package static var m48: Rule { Rule(m: 48) }
+  @inlinable package static var m49: Rule { Rule(m: 49) }
   @inlinable package static var m50: Rule { Rule(m: 50) }
   @inlinable package static var m52: Rule { Rule(m: 52) }
+  @inlinable package static var m70: Rule { Rule(m: 70) }
+  @inlinable package static var m71: Rule { Rule(m: 71) }
 }

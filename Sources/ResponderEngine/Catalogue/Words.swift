@@ -33,6 +33,8 @@ extension ResponderKind {
     case .windowController: "window-controller"
     case .document: "document"
     case .documentController: "document-controller"
+    case .menu: "menu"
+    case .toolbar: "toolbar"
     }
   }
 

@@ -73,7 +73,15 @@ struct NextLink {
 extension Columns: ViewLinks {
   // The view of a controller that is not shown has no superview (U91, U95, U102).
   @inline(__always)
-  package func superview(of view: Int32) -> Int32? { has(.offstage, view) ? nil : some(parent[view]) }
+  package func superview(of view: Int32) -> Int32? {
+    if has(.offstage, view) { return nil }
+    return options.profile == .uikit ? some(parent[view]) : superviewInAppKit(view)
+  }
+
+  // M71: the views around one in a toolbar are the toolbar's own, which are left out here, and then the window.
+  private func superviewInAppKit(_ view: Int32) -> Int32? {
+    kind(parent[view]) == .toolbar ? some(parent[parent[view]]) : some(parent[view])
+  }
 
   @inline(__always)
   package func controller(ofView view: Int32) -> Int32? { some(partner[view]) }
@@ -96,7 +104,10 @@ extension Columns {
       return NextLink(has(.tellsNext, slot) && live != nil ? .live : .relation(.nextOverride), isUIKit ? .u15 : .m1)
     }
     switch kind(slot) {
-    case .view, .control: return NextLink(next(ofView: slot, options))
+    case .view, .control:
+      let found = next(ofView: slot, options)
+      // M71: a view in a toolbar goes on to the window.
+      return NextLink(found.rule == .m4 && kind(parent[slot]) == .toolbar ? (found.next, .m71) : found)
     case .controller:
       // U8: the next responder of a presented controller is its presenter, or its view's superview if the option says
       // so.
@@ -127,7 +138,7 @@ extension Columns {
     case .scene, .windowController, .responder:
       // U1: the next responder of a bare responder is nil. M1: a next responder is nil until it is set.
       return NextLink(.structure(0), isUIKit ? .u1 : .m1)
-    case .object, .gesture, .menuItem, .barButtonItem, .document, .documentController:
+    case .object, .gesture, .menuItem, .barButtonItem, .document, .documentController, .menu, .toolbar:
       // U18, M8: an object that is not a responder is not a link.
       return NextLink(.structure(0), isUIKit ? .u18 : .m8)
     }

@@ -24,9 +24,13 @@ extension ResponderTree {
 
   /// Returns the menu item that lists a key combination (M52).
   ///
-  /// - Complexity: O(detached objects).
+  /// - Complexity: O(objects in the main menu + detached objects).
   package func menuKeyEquivalent(_ combination: Int32) -> (action: Action, owner: ResponderID)? {
-    // M52: then the menu bar, here the menu items in the order they were made.
+    // M68: the main menu in the order of its items, a menu in it where it is. The first match ends the search.
+    if let mainMenu {
+      for id in subtree(of: mainMenu) { if let found = key(combination, listedBy: id.index) { return found } }
+    }
+    // M52: a sketch may have items without menus, which are asked in the order they were made.
     for id in children(of: nil) where kind(of: id) == .menuItem {
       if let found = key(combination, listedBy: id.index) { return found }
     }

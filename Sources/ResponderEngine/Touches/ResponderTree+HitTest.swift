@@ -44,8 +44,10 @@ extension ResponderTree {
     var way: [ResponderID: ResponderID] = [:]
     var step = goal
     while let child = step, let parent = parent(of: child) {
-      way[parent] = child
-      step = parent
+      // A toolbar has no frame: its views are those of the window, and only reached by name.
+      let holder = kind(of: parent) == .toolbar ? self.parent(of: parent) ?? parent : parent
+      way[holder] = child
+      step = holder
     }
     var hit = (view: root, point: point, size: frame(of: root).size)
     guard takesTouches(root), hit.size.contains(point) else { return nil }
@@ -57,8 +59,9 @@ extension ResponderTree {
         self.explicitFrame(of: child) ?? Geometry.Rect(x: 0, y: 0, width: size.width, height: size.height)
       }
       let next = way[view]
-      let subviews = subviewsFromFront(of: view).filter { child in
-        next == nil || child == next || explicitFrame(of: child) != nil || columns.isCover(child.index)
+      let bar = next.flatMap { kind(of: parent(of: $0) ?? $0) == .toolbar ? parent(of: $0) : nil }
+      let subviews = subviewsFromFront(of: bar ?? view).filter { child in
+        next == nil || child == next || bar == nil && (explicitFrame(of: child) != nil || columns.isCover(child.index))
       }
       let deeper = HitTesting.hit(amongFrontToBack: subviews, at: hit.point, frame: frame) { child, inside in
         if takesTouches(child), frame(child).size.contains(inside) { return (child, inside, frame(child).size) }

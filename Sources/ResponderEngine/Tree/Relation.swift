@@ -20,6 +20,8 @@ enum Relation: UInt32, CaseIterable {
   case firstController, lastController, selectedController
   // On a presented controller: how it is presented.
   case presentation
+  // On slot 0: AppKit's main menu. On a view: its context menu, and on the menu the link back.
+  case mainMenu, contextMenu, contextView
   // An `OptionalCell`, and the options.
   case alpha, option
 }

@@ -30,6 +30,10 @@ package enum ResponderKind: UInt8, Hashable, Sendable, CaseIterable {
   case document
   /// NSDocumentController, which is not a responder (M8).
   case documentController
+  /// NSMenu, which holds menu items and other menus.
+  case menu
+  /// NSToolbar, which holds toolbar items and views.
+  case toolbar
 
   /// Whether it is a link of the chain (U18).
   package var isResponder: Bool { rawValue <= ResponderKind.responder.rawValue }
@@ -39,6 +43,15 @@ package enum ResponderKind: UInt8, Hashable, Sendable, CaseIterable {
 
   /// Whether it has a frame and takes part in hit-testing.
   package var hasFrame: Bool { isView || self == .window }
+
+  /// Whether another object may hold it as a child; UIKit's items are in nothing.
+  package func canBeInside(in profile: Profile) -> Bool {
+    switch self {
+    case .scene, .window, .view, .control, .gesture: true
+    case .menu, .menuItem, .toolbar, .barButtonItem: profile == .appkit
+    case .application, .controller, .responder, .object, .windowController, .document, .documentController: false
+    }
+  }
 
   /// Whether it sends actions to connected targets.
   package var sendsActions: Bool { self == .control || hasOneEvent }
@@ -87,4 +100,6 @@ package struct ResponderTraits: OptionSet, Hashable, Sendable {
   static let tellsNext = ResponderTraits(rawValue: 1 << 24)
   /// `LiveAnswers` provides its answers about actions; the Kit maintains this trait.
   static let answersItself = ResponderTraits(rawValue: 1 << 25)
+  /// autoenablesItems of a menu, or autovalidates of a toolbar item, is false (M49, M70).
+  package static let keepsStates = ResponderTraits(rawValue: 1 << 19)
 }

@@ -32,13 +32,14 @@ extension ResponderTree {
   /// Returns whether an object of one kind may contain one of another.
   package static func holds(_ parent: ResponderKind, _ child: ResponderKind) -> Bool {
     switch child {
-    case .view, .control: parent.isView || parent == .window
+    case .view, .control: parent.isView || parent == .window || parent == .toolbar
     case .gesture: parent.isView || parent == .window
     case .window: parent == .application || parent == .scene
     case .scene: parent == .application
-    case .application, .controller, .windowController, .responder, .object, .menuItem, .barButtonItem, .document,
-      .documentController:
-      false
+    case .menu, .menuItem: parent == .menu
+    case .toolbar: parent == .window
+    case .barButtonItem: parent == .toolbar
+    case .application, .controller, .windowController, .responder, .object, .document, .documentController: false
     }
   }
 

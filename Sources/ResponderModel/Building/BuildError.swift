@@ -27,6 +27,8 @@ package struct BuildError: Error {
     case badOwner(Role)
     case badRole(ResponderKind)
     case hasView
+    /// The subject, a window, has this toolbar.
+    case hasToolbar(ResponderID)
     /// The controller would be presented from itself, which the subject is or presents.
     case presentsItself(ResponderID)
     case presenterOutside
@@ -99,6 +101,7 @@ extension BuildError {
     case .badOwner(let role): return "'\(name)' is \(phrase); a \(role.rawValue) is attached to \(role.owners)"
     case .badRole(let kind): return "'\(name)' is \(phrase), not \(kind.phrase)"
     case .hasView: return "the controller '\(name)' has a root view already"
+    case .hasToolbar(let toolbar): return "'\(name)' has a toolbar already, '\(model.name(of: toolbar))'"
     case .presentsItself(let newcomer): return "'\(model.name(of: newcomer))' would be presented from itself"
     case .presenterOutside: return "the view of '\(name)' is not in a window"
     case .containsItself: return "'\(name)' would contain itself"

@@ -8,13 +8,13 @@ package enum Role: String, CaseIterable, Sendable {
   case windowController = "window-controller"
   case document
   case documentController = "document-controller"
-  case gesture
+  case gesture, menu
 
   /// Whether it is the role of a controller, whose kind of container the word names.
   package var isController: Bool {
     switch self {
     case .controller, .navigation, .tabs, .split, .page: true
-    case .delegate, .windowController, .document, .documentController, .gesture: false
+    case .delegate, .windowController, .document, .documentController, .gesture, .menu: false
     }
   }
 
@@ -27,6 +27,7 @@ package enum Role: String, CaseIterable, Sendable {
     case .document: .document
     case .documentController: .documentController
     case .gesture: .gesture
+    case .menu: .menu
     }
   }
 
@@ -40,7 +41,7 @@ package enum Role: String, CaseIterable, Sendable {
     case .delegate: "app or a window"
     case .windowController, .document: "a window"
     case .documentController: "app"
-    case .gesture: "a view"
+    case .gesture, .menu: "a view"
     }
   }
 
@@ -48,7 +49,7 @@ package enum Role: String, CaseIterable, Sendable {
     switch self {
     case .controller, .navigation, .tabs, .split, .page: kind.isView || kind == .window
     case .delegate: kind == .application || kind == .window
-    case .gesture: kind.hasFrame
+    case .gesture, .menu: kind.hasFrame
     case .windowController, .document: kind == .window
     case .documentController: kind == .application
     }
@@ -70,7 +71,8 @@ extension Model {
     case .gesture: return standard.gesture
     // An AppKit delegate can be any object, because it is asked separately (M7).
     case .delegate: return tree.profile == .appkit ? catalog.object : standard.responder
-    case .windowController, .document, .documentController: return standard.byKindWord[role.rawValue] ?? catalog.object
+    case .windowController, .document, .documentController, .menu:
+      return standard.byKindWord[role.rawValue] ?? catalog.object
     }
   }
 
@@ -105,6 +107,7 @@ extension Model {
     case .windowController: tree.setWindowController(id, of: owner)
     case .document: tree.setDocument(id, of: owner)
     case .documentController: tree.setDocumentController(id)
+    case .menu: tree.setContextMenu(id, of: owner)
     }
     vocabulary.it = id
   }
@@ -133,6 +136,7 @@ extension Model {
     case .document where tree.document(of: owner) != nil: tree.setDocument(nil, of: owner)
     case .documentController where owner == tree.application && tree.documentController != nil:
       tree.setDocumentController(nil)
+    case .menu where tree.contextMenu(of: owner) != nil: tree.setContextMenu(nil, of: owner)
     default: return false
     }
     return true

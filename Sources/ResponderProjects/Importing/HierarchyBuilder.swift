@@ -36,7 +36,7 @@ package final class HierarchyBuilder {
   package static func build(
     _ hierarchy: Hierarchy, code: ImportedCode? = nil, in model: Model, _ words: ScriptWords, _ notes: inout ImportNotes
   ) throws(Diagnostic) -> [ResponderID?] {
-    if let profile = hierarchy.profile, code == nil || model.tree.count == 1 { model.setProfile(profile) }
+    if let profile = hierarchy.profile, code == nil || model.nodeCount == 1 { model.setProfile(profile) }
     let builder = HierarchyBuilder(hierarchy, code, in: model, words)
     try builder.build(words)
     notes.add(builder.planned)

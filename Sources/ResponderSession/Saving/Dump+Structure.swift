@@ -9,9 +9,17 @@ extension Dump {
   ///
   /// Parents come first, siblings back to front.
   mutating func writeStructure() {
-    let roots = tree.children(of: nil).filter { $0 != tree.application && tree.view(of: $0) == nil }
+    let roots = tree.children(of: nil).filter {
+      $0 != tree.application && $0 != tree.mainMenu && tree.view(of: $0) == nil
+    }
     findPresentationsInPlace(among: [tree.application] + roots)
     writeSubtree(of: tree.application)
+    if let menu = tree.mainMenu, !session.model.isMainMenuUnused {
+      // The appkit profile has it from the start.
+      use(.appkit)
+      _ = made.insert(menu)
+      writeSubtree(of: menu)
+    }
     writeOtherPresentations(roots: roots)
     for (turn, root) in roots.enumerated() {
       if Interruption.stops(at: turn) { return }
@@ -141,6 +149,7 @@ extension Dump {
       attach("document", tree.document(of: id), to: id)
     }
     attach("document-controller", tree.documentController, to: tree.application)
+    for id in nodes { attach("menu", tree.contextMenu(of: id), to: id) }
   }
 
   private mutating func attach(_ role: String, _ object: ResponderID?, to id: ResponderID) {

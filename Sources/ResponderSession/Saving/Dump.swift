@@ -148,7 +148,7 @@ package struct Dump {
   private mutating func writeIt() {
     if let it = session.model.vocabulary.it, tree.contains(it) {
       write("it", name(it))
-    } else if tree.count > 1 {
+    } else if session.model.nodeCount > 1 {
       // A removed node is not *it* any more.
       let scratch = scratchName()
       write("add object", scratch)

@@ -123,7 +123,7 @@ extension Session {
   }
 
   /// Whether the session is in its initial state.
-  package var isEmpty: Bool { model.tree.count == 1 && Dump.statements(of: self).isEmpty }
+  package var isEmpty: Bool { model.nodeCount == 1 && Dump.statements(of: self).isEmpty }
 
   /// The number of steps that can be undone.
   ///

@@ -65,10 +65,12 @@ extension Session {
     case .kindOfOtherProfile:
       let other = model.tree.profile.other.word
       return (.unsupported, ["\(other) has one: profile \(other)"])
-    case .badParent: return (.badParent, [Self.whatHoldsWhat])
+    case .badParent: return (.badParent, [whatHoldsWhat])
     case .badSibling(let holder):
       return (.badArgument, [holder == nil ? "name the parent with: in PARENT" : "name a node in the same parent"])
-    case .roleOfAppKit: return (.unsupported, ["window controllers and documents belong to AppKit: profile appkit"])
+    case .roleOfAppKit:
+      return (.unsupported, ["window controllers, documents and context menus belong to AppKit: profile appkit"])
+    case .hasToolbar(let toolbar): return (.refused, ["remove \(words.text(model.name(of: toolbar)))"])
     case .hasView:
       let view = error.subject.flatMap(model.tree.view)
       return (.badArgument, ["detach it first: detach controller from \(view.map(model.name) ?? "")"])
@@ -144,7 +146,7 @@ extension Session {
   private func advice(on error: StructureError, _ name: String) -> (ErrorCode, [String]) {
     switch error {
     case .dead: return (.unknownName, [])
-    case .badParent: return (.badParent, [Self.whatHoldsWhat])
+    case .badParent: return (.badParent, [whatHoldsWhat])
     case .cycle: return (.cycle, ["move it somewhere outside its own subtree"])
     case .badSibling: return (.badArgument, ["name a node in the same parent"])
     case .hasController: return (.badArgument, ["detach it first: detach controller from \(name)"])
@@ -161,8 +163,11 @@ extension Session {
   }
 
   /// The help for errors about a parent.
-  package static let whatHoldsWhat =
-    "views go in views, windows and controllers; windows in scenes and app; scenes in app; gestures in views"
+  package var whatHoldsWhat: String {
+    model.tree.profile == .uikit
+      ? "views go in views, windows and controllers; windows in scenes and app; scenes in app; gestures in views"
+      : "views go in views, windows, toolbars and controllers; windows in app; gestures in views; toolbars in windows; menus and menu items in menus"
+  }
 
   /// Returns the events that people call by another word, or the names that this profile has for an event of the other one.
   private func familiarNames(of event: String) -> [String] {

@@ -55,7 +55,8 @@ extension Session {
     if let frame = node.frame {
       try building(at: frame.word) { () throws(BuildError) in try model.requireMakeable(classID, hasFrame: true) }
     }
-    let isController = if case .controller = model.tree.kind(of: classID) { true } else { false }
+    let kind = model.tree.kind(of: classID)
+    let isController = if case .controller = kind { true } else { false }
     let holder: ResponderID? = isController ? try self.node(node.parent) : nil
     let parent = isController ? nil : try container(node.parent)
     let isAnywhere = node.before == nil && node.after == nil
@@ -80,6 +81,9 @@ extension Session {
       throw diagnostic(error, at: word ?? node.kind.word)
     }
     if model.tree.isClass(classID, kindOf: model.catalog.searchBar) { addSearchField(to: id) }
+    if case .toolbar = kind {
+      try building(at: node.parent?.word) { () throws(BuildError) in try model.requireOnlyToolbar(id) }
+    }
     if let connection = node.connection { try connect(id, connection, node) }
     guard let holder, let name = node.parent else {
       return AddedNode(

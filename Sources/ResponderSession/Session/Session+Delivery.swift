@@ -133,7 +133,7 @@ extension Session {
         action: entry.action, sender: control, arguments: model.behaviour.arguments(entry.payload))
       // U53: a removed target has become nil, and a nil target means a search (U54).
       let target = model.tree.liveTarget(of: entry)
-      deliveries.append(try send(message, for: target.map(Destination.object) ?? .anyone))
+      deliveries.append(try send(message, for: target.map(Destination.object) ?? model.tree.destination(of: control)))
     }
     return deliveries
   }

@@ -74,12 +74,13 @@ extension Session {
     of named: ActionName?, from sender: NodeName?, at responder: NodeName?
   ) throws(Diagnostic) -> (action: String?, answer: Enablement) {
     try checkPlaces(sender, responder)
+    if responder == nil, let sender, let own = model.tree.ownState(of: try node(sender)) { return (named?.text, own) }
     // M48: an item without an action is disabled.
     guard let action = named != nil ? named?.text : try connectedAction(of: sender) else {
       return (nil, Enablement(isEnabled: false, target: nil, rule: .m48))
     }
     let message = Message(action: model.actions.intern(action), sender: try node(sender), arguments: [])
-    var destination = Destination.anyone
+    var destination = message.sender.map(model.tree.destination) ?? .anyone
     if let responder {
       destination = .chain(from: try self.responder(responder))
     } else if model.tree.profile == .appkit, let item = message.sender,

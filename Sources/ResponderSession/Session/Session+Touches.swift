@@ -166,7 +166,10 @@ extension Session {
     deliveries: [DeliveryOutcome], otherwise: String
   ) {
     if let number = model.actions.find(combination.text), let found = model.tree.keyEquivalent(number.rawValue) {
-      return (try perform(found.action, of: found.owner), "\(combination.text): the menu item is disabled (M46)")
+      let rule = model.tree.ownState(of: found.owner)?.rule ?? .m46
+      return (
+        try perform(found.action, of: found.owner), "\(combination.text): the menu item is disabled (\(rule.number))"
+      )
     }
     guard let window = model.tree.keyWindow, let first = model.tree.firstResponder(in: window) else {
       return ([], "\(combination.text): no key equivalent, and no key window")
@@ -187,11 +190,11 @@ extension Session {
     let message = Message(action: action, sender: owner, arguments: arguments)
     let target = connection.flatMap { model.tree.liveTarget(of: $0) }
     let destination = target.map(Destination.object) ?? .anyone
-    // A menu is updated before it is searched, and a disabled item does nothing (M46).
-    if model.tree.kind(of: owner) == .menuItem,
-      !model.tree.enablement(of: try search(message, for: destination)).isEnabled
-    {
-      return []
+    // M69: a menu is validated before the key equivalent of an item runs, and a disabled item does nothing.
+    if model.tree.kind(of: owner) == .menuItem {
+      var state = model.tree.ownState(of: owner)
+      if state == nil { state = model.tree.enablement(of: try search(message, for: destination)) }
+      guard state?.isEnabled == true else { return [] }
     }
     return [try send(message, for: destination)]
   }

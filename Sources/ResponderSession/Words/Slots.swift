@@ -91,8 +91,8 @@ extension Slot {
     case .window, .windowOrNone: { $0.kind(of: $1) == .window }
     case .controller: { $0.kind(of: $1) == .controller }
     case .sender, .senderOrEvent, .senderOrClass: { $0.kind(of: $1).sendsActions }
-    case .allButApplication: { $1 != $0.application }
-    case .movable: { [.scene, .window, .view, .control, .gesture].contains($0.kind(of: $1)) }
+    case .allButApplication: { $1 != $0.application && $1 != $0.mainMenu }
+    case .movable: { $0.kind(of: $1).canBeInside(in: $0.profile) && $1 != $0.mainMenu }
     case .presentable: { $0.kind(of: $1) == .controller && $0.presenter(of: $1) == nil }
     case .presented: { $0.kind(of: $1) == .controller && $0.presenter(of: $1) != nil }
     case .handlerSubject: { !$0.ownHandlers(of: $1).isEmpty }

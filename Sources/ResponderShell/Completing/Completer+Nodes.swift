@@ -96,7 +96,7 @@ extension Completer {
       offerNodes { tree.kind(of: $0) == .controller && tree.view(of: $0).flatMap(tree.parent) == nil }
     case .gesture: offerNodes { tree.kind(of: $0) == .gesture }
     case .delegate: offerNodes { $0 != tree.application && !tree.kind(of: $0).hasFrame }
-    case .windowController, .document, .documentController: offerNodes { tree.kind(of: $0) == role?.kind }
+    case .windowController, .document, .documentController, .menu: offerNodes { tree.kind(of: $0) == role?.kind }
     case nil: break
     }
   }
@@ -107,7 +107,7 @@ extension Completer {
     case .controller, .navigation, .tabs, .split, .page:
       offerNodes { tree.kind(of: $0) == .window || tree.kind(of: $0).isView && tree.controller(of: $0) == nil }
     case .delegate: offerNodes { [.application, .window].contains(tree.kind(of: $0)) }
-    case .gesture: offerNodes { tree.kind(of: $0).hasFrame }
+    case .gesture, .menu: offerNodes { tree.kind(of: $0).hasFrame }
     case .windowController, .document: offerNodes { tree.kind(of: $0) == .window }
     case .documentController: offerNodes { $0 == tree.application }
     case nil: offerNodes { _ in true }
@@ -129,6 +129,7 @@ extension Completer {
       }
     case .windowController: offerNodes { tree.windowController(of: $0) != nil }
     case .document: offerNodes { tree.document(of: $0) != nil }
+    case .menu: offerNodes { tree.contextMenu(of: $0) != nil }
     case .documentController: offerNodes { $0 == tree.application && tree.documentController != nil }
     case nil: offerNodes { _ in true }
     }

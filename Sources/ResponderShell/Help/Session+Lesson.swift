@@ -14,7 +14,7 @@ extension Session {
   /// - Throws: `refused` when there are nodes that could be in its way.
   func showLesson() throws(Diagnostic) -> LessonReport {
     if let lesson { return report(of: lesson) }
-    guard model.tree.count == 1 else {
+    guard model.nodeCount == 1 else {
       throw Diagnostic(
         .refused, "the lesson needs an empty session",
         help: ["'reset' empties it, and 'undo' brings everything back"])

@@ -23,7 +23,7 @@ extension Session {
   /// - Throws: `interrupted`, `limit`.
   func adopt(_ app: ProjectReader.App, notes: ImportNotes) throws(Diagnostic) -> any Report {
     var notes = notes
-    let nodesBefore = model.tree.count
+    let nodesBefore = model.nodeCount
     let profileBefore = model.tree.profile
     try withinBudget { () throws(Diagnostic) in
       let imports = try app.build(in: model, words, &notes)
@@ -32,7 +32,7 @@ extension Session {
     let hierarchies = [app.documents].compactMap(\.self) + app.dumps
     return ImportReport(
       profile: model.tree.profile == profileBefore ? nil : model.tree.profile.word,
-      nodes: model.tree.count - nodesBefore, connections: hierarchies.reduce(0) { $0 + $1.connections.count },
+      nodes: model.nodeCount - nodesBefore, connections: hierarchies.reduce(0) { $0 + $1.connections.count },
       counts: app.documents?.counts, code: app.sources, notes: notes.all)
   }
 }

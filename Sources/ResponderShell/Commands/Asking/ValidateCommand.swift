@@ -20,7 +20,7 @@ struct ValidateCommand: SessionCommand {
     Phrase("at", "NODE", NodeName.self, "where a context menu was opened"),
     discussion: [
       "In uikit some object in the chain must be able to perform it (U79), and the target's validate must not answer no (U81).",
-      "In appkit there must be a target (M46), which alone is asked to validate (M47); 'at' searches the chain of that node's window only (M50). What was set by hand does not matter, because a menu overwrites it (M49). A menu item without an action is disabled (M48); toolbar items are validated like menu items (M51).",
+      "In appkit there must be a target (M46), which alone is asked to validate (M47); 'at' searches the chain of that node's window only (M50). What was set by hand does not matter, because a menu overwrites it (M49). A menu item without an action is disabled (M48); toolbar items are validated like menu items (M51, M70). Nothing validates the items of a menu whose autoenablesItems is no, a toolbar item whose autovalidates is no, or a view in a toolbar (M49, M70, M71); an item of a context menu is validated at the view that has the menu.",
     ],
     examples: [
       .init(
@@ -41,6 +41,7 @@ struct ValidateCommand: SessionCommand {
     let target = answer.target.map(session.model.name)
     let reason =
       switch (target, answer.isEnabled) {
+      case (nil, _) where [.m49, .m70, .m71].contains(answer.rule): "its own state, which nothing validates"
       case (nil, _) where action == nil: "it has no action"
       case (nil, _): "nothing would handle it"
       case (let target?, true): "\(target) would handle it"

@@ -37,10 +37,10 @@ struct MoveCommand: SessionCommand {
     let target: ResponderID? = parent.isNone ? nil : try session.container(parent.name)
     let place = try session.siblingPlace(before, after)
     let kind = session.model.tree.kind(of: id)
-    guard kind.hasFrame || kind == .scene || kind == .gesture else {
+    guard id != session.model.tree.mainMenu, kind.canBeInside(in: session.model.tree.profile) else {
       throw Diagnostic(
         .badArgument, "'\(node.text)' is \(kind.phrase), which has no parent", at: node.word.range,
-        help: ["views, windows, scenes and gestures can be moved"])
+        help: ["views, windows, scenes and gestures can be moved; in appkit menus, toolbars and their items too"])
     }
     if target == nil, let culprit = before ?? after {
       throw Diagnostic(.badArgument, "a detached node has no sibling '\(culprit.text)'", at: culprit.word.range)
@@ -70,7 +70,7 @@ struct MoveCommand: SessionCommand {
       let holder = target.map(session.model.tree.kind)?.phrase ?? "nothing"
       return Diagnostic(
         .badParent, "\(kind.phrase) cannot be in '\(parent.word.text)', \(holder)", at: parent.word.range,
-        help: [Session.whatHoldsWhat])
+        help: [session.whatHoldsWhat])
     default: return session.diagnostic(error, at: node.word)
     }
   }

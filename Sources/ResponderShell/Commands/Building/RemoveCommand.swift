@@ -29,6 +29,10 @@ struct RemoveCommand: SessionCommand {
     guard id != session.model.tree.application else {
       throw Diagnostic(.badArgument, "the application cannot be removed", at: node.word.range)
     }
+    guard id != session.model.tree.mainMenu else {
+      throw Diagnostic(
+        .badArgument, "the main menu cannot be removed", at: node.word.range, help: ["remove the menus in it"])
+    }
     session.model.remove(id)
     return nil
   }

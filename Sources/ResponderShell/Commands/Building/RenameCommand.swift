@@ -28,6 +28,9 @@ struct RenameCommand: SessionCommand {
     guard id != session.model.tree.application else {
       throw Diagnostic(.badArgument, "the application is always 'app'", at: node.word.range)
     }
+    guard id != session.model.tree.mainMenu else {
+      throw Diagnostic(.badArgument, "the main menu is always '\(Model.mainMenuName)'", at: node.word.range)
+    }
     if name.text == node.text { return nil }
     try session.building(at: name.word) { () throws(BuildError) in try session.model.rename(id, to: name.text) }
     return nil

@@ -25,7 +25,7 @@ struct DemoCommand: SessionCommand {
     guard let demo = name?.value else { return DemoListReport() }
     let wasEmpty = session.isEmpty
     try session.load(demo)
-    return DemoReport(demo: demo, nodeCount: session.model.tree.count, replaced: !wasEmpty)
+    return DemoReport(demo: demo, nodeCount: session.model.nodeCount, replaced: !wasEmpty)
   }
 }
 

@@ -17,7 +17,7 @@ struct PressCommand: SessionCommand {
     Argument("COMBO", KeyCombination.self, fits: .listedKey, "such as cmd+n"),
     discussion: [
       "The key commands of the first responder's chain are searched; the first object of that chain that implements the action handles it, which may be another than the one that listed the key (U83). When no object lists it, pressesBegan and pressesEnded go up from the first responder (U78).",
-      "In appkit the key window and its views are asked for a key equivalent, each before the views in it, then the menu items; the chain is not asked (M52). When no object has one, keyDown starts at the first responder and goes up the chain of its window (M33, M54).",
+      "In appkit the key window and its views are asked for a key equivalent, each before the views in it, then the main menu in the order of its items (M52, M68); the chain is not asked. When no object has one, keyDown starts at the first responder and goes up the chain of its window (M33, M54).",
     ],
     examples: [
       .init(

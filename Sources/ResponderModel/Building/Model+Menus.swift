@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+
+extension Model {
+  /// The name of the application's main menu, which no other node can have.
+  package static let mainMenuName = "main-menu"
+
+  /// Makes the main menu, which the appkit profile has from the start.
+  func makeMainMenu() {
+    guard tree.mainMenu == nil, let menu = catalog[.appkit].byKindWord["menu"] else { return }
+    tree.setMainMenu(make(menu, named: Self.mainMenuName))
+  }
+
+  /// Whether nothing was done with the main menu, so that outlines leave it out.
+  package var isMainMenuUnused: Bool {
+    guard let menu = tree.mainMenu else { return true }
+    return vocabulary.it != menu && vocabulary.properties[menu] == nil && tree.contextView(of: menu) == nil
+      && tree.traits(of: menu) == tree.traits(of: tree.classID(of: menu)) && !tree.columns.hasEntries(menu.index)
+      && !tree.children(of: menu).contains { _ in true }
+  }
+
+  /// The number of nodes, without a main menu that nothing was done with.
+  package var nodeCount: Int { tree.count - (tree.mainMenu != nil && isMainMenuUnused ? 1 : 0) }
+
+  /// Checks that a new toolbar is the only one of its window.
+  package func requireOnlyToolbar(_ toolbar: ResponderID) throws(BuildError) {
+    guard let window = tree.parent(of: toolbar) else { return }
+    let other = tree.children(of: window).first { tree.kind(of: $0) == .toolbar && $0 != toolbar }
+    if let other { throw BuildError(.hasToolbar(other), window) }
+  }
+}
