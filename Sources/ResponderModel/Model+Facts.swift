@@ -45,6 +45,13 @@ extension Model {
     if tree.presenter(of: id) != nil {
       facts.append(Fact(title: "style", values: [tree.presentationStyle(of: id).rawValue]))
     }
+    add("sheet", tree.sheet(of: id))
+    add("sheetOn", tree.sheetParent(of: id))
+    if let presentation = tree.windowPresentation(of: id) {
+      add("presentedFrom", presentation.anchor)
+      add("presentedIn", presentation.window)
+      facts.append(Fact(title: "style", values: [presentation.style.rawValue]))
+    }
     add("viewControllers", list: tree.viewControllers(of: id).map(name))
     add("shows", tree.topController(of: id))
     if kind == .controller || kind.hasFrame, let reason = absence(of: id).flatMap(absenceText) {
@@ -106,6 +113,10 @@ extension Model {
     if tree.profile == .appkit, tree.mainWindow == id { notes.append("main window") }
     if tree.modalWindow == id { notes.append("modal") }
     if firstResponders.contains(id) { notes.append("first responder") }
+    if let parent = tree.sheetParent(of: id) { notes.append("sheet on \(name(of: parent))") }
+    if let presentation = tree.windowPresentation(of: id), presentation.style != .sheet {
+      notes.append("presented from \(name(of: presentation.anchor)) as \(presentation.style.rawValue)")
+    }
     if tree.delegate(of: tree.application) == id { notes.append("delegate of app") }
     if let presenter = tree.presenter(of: id) {
       let style = tree.presentationStyle(of: id)

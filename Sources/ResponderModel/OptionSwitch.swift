@@ -55,6 +55,10 @@ package struct OptionSwitch {
       about: "whether the application's delegate is one that SwiftUI adapts, which is not in the chain (U116)",
       reason: "In an app with SwiftUI's life cycle the class AppDelegate is not the application's delegate"),
     OptionSwitch(
+      name: "inactive", option: .inactive, values: ["main", "none"],
+      about: "whether AppKit searches the main window when no window is key, as in an inactive application (M82)",
+      reason: "Apple's pages keep the main window; in an application of 2025 it was seen to be nil then"),
+    OptionSwitch(
       name: "framework-actions", option: nil, values: ["off", "on"],
       about: "whether the framework's own classes have their methods, as in an app",
       reason: "A sketch has only the handlers it declares; import ib and import code turn this on"),

@@ -22,6 +22,8 @@ package enum ChainOption: Int, CaseIterable, Sendable {
   case presenter
   /// Whether SwiftUI adapts the application's delegate (U116).
   case lifeCycle
+  /// Whether a search asks the main window when no window is key (M82).
+  case inactive
 
   var shift: Int64 { Int64(rawValue) * 4 }
   var mask: Int64 { 0xF << shift }
@@ -64,6 +66,9 @@ public struct ChainOptions: Hashable, Sendable {
   /// Whether the delegate of the application is one that SwiftUI adapts, and so not the end of the chain (U14, U116).
   public var adaptsDelegate = false
 
+  /// Whether an inactive application, which has no key window, has no main window either (M82).
+  public var inactiveHasNoMainWindow = false
+
   package init() {}
 
   init(cells: Columns) {
@@ -80,6 +85,7 @@ public struct ChainOptions: Hashable, Sendable {
     includesControllers = value(.controllersInChain) == 0
     callerPresents = value(.presenter) == 1
     adaptsDelegate = value(.lifeCycle) == 1
+    inactiveHasNoMainWindow = value(.inactive) == 1
   }
 
   /// Returns an option as a number, counted from 0, the default.
@@ -95,6 +101,7 @@ public struct ChainOptions: Hashable, Sendable {
     case .controllersInChain: includesControllers ? 0 : 1
     case .presenter: callerPresents ? 1 : 0
     case .lifeCycle: adaptsDelegate ? 1 : 0
+    case .inactive: inactiveHasNoMainWindow ? 1 : 0
     }
   }
 }

@@ -145,7 +145,9 @@ extension ResponderTree {
     // M36: a modal window replaces the main one, unless the option says otherwise.
     let modal = columns.link(.modalWindow, 0)
     if modal != 0, !options.asksMainWindowDuringModal { second = modal }
-    // M37, M38: a key sheet or panel leaves its document's window main.
+    // M82: by the option, an inactive application has no main window either.
+    if key == 0, options.inactiveHasNoMainWindow { second = 0 }
+    // M37, M38, M63: a key sheet or panel leaves its document's window main, and its own links do not lead there.
     return (key, second == key ? 0 : second)
   }
 }
@@ -153,7 +155,8 @@ extension ResponderTree {
 extension Columns {
   /// Returns the objects that a search in AppKit asks after a window's links, in order; 0 stands for none.
   package func askedBeside(_ window: Int32) -> (delegate: Int32, document: Int32) {
-    // M24: its delegate, which is not a link (M7), then its document (M8), unless that is the delegate.
+    // M24: its delegate, which is not a link (M7), then its document (M8), unless that is the delegate. M75: no document is
+    // behind that one.
     (link(.delegate, window), link(.document, window))
   }
 

@@ -22,6 +22,10 @@ enum Relation: UInt32, CaseIterable {
   case presentation
   // On slot 0: AppKit's main menu. On a view: its context menu, and on the menu the link back.
   case mainMenu, contextMenu, contextView
+  // On a window: the sheet attached to it, and on the sheet the link back.
+  case sheet, sheetParent
+  // On a controller that AppKit presents: the window that shows it, the object it was presented from, and how.
+  case presentationWindow, presentationAnchor, windowPresentation
   // An `OptionalCell`, and the options.
   case alpha, option
 }

@@ -102,4 +102,10 @@ package struct ResponderTraits: OptionSet, Hashable, Sendable {
   static let answersItself = ResponderTraits(rawValue: 1 << 25)
   /// autoenablesItems of a menu, or autovalidates of a toolbar item, is false (M49, M70).
   package static let keepsStates = ResponderTraits(rawValue: 1 << 19)
+  /// becomesKeyOnlyIfNeeded of a panel (M65).
+  package static let keyOnlyIfNeeded = ResponderTraits(rawValue: 1 << 20)
+  /// canBecomeKey of a window is false (M66).
+  package static let refusesKey = ResponderTraits(rawValue: 1 << 21)
+  /// canBecomeMain of a window is false, as a panel's is (M65).
+  package static let refusesMain = ResponderTraits(rawValue: 1 << 22)
 }

@@ -118,7 +118,8 @@ extension ResponderTree {
     guard columns.number(.hadWindow, 0) == 0 else { return }
     columns.setNumber(.hadWindow, 0, 1)
     columns.setLink(.keyWindow, 0, to: window)
-    if profile == .appkit { columns.setLink(.mainWindow, 0, to: window) }
+    // M65: a panel is never main.
+    if profile == .appkit, !columns.has(.refusesMain, window) { columns.setLink(.mainWindow, 0, to: window) }
   }
 
   /// Removes an object with everything in it and the controllers of those views; links to them then read as none (U53).

@@ -60,6 +60,16 @@ package struct BuildError: Error {
     case badMouseEvent(String)
     case outside(window: ResponderID)
     case focusRefused(Rule)
+    /// The subject, a window, cannot be key or main.
+    case windowRefused(Rule)
+    /// The subject would be a sheet on itself.
+    case sheetOnItself
+    case sheetAttached(to: ResponderID)
+    /// The subject has a sheet.
+    case hasSheet(ResponderID)
+    case notASheet
+    /// The subject, a controller, is in a window already.
+    case shown(in: ResponderID)
     case sendsNothing
     case unknownEvent(String)
     case argumentCount(Int, of: String, Payload)
@@ -135,6 +145,13 @@ extension BuildError {
       case .u24: return "'\(name)' cannot become first responder (\(rule.number))"
       default: return "'\(name)' will not resign (\(rule.number))"
       }
+    case .windowRefused(let rule):
+      return "'\(name)' cannot be \(rule == .m65 ? "main" : "key") (\(rule.number))"
+    case .sheetOnItself: return "'\(name)' would be a sheet on itself"
+    case .sheetAttached(let window): return "'\(name)' is a sheet on \(model.name(of: window)) already"
+    case .hasSheet(let sheet): return "'\(name)' has a sheet already, '\(model.name(of: sheet))' (M62)"
+    case .notASheet: return "'\(name)' is not a sheet"
+    case .shown(let window): return "'\(name)' is in the window '\(model.name(of: window))' already"
     case .sendsNothing: return "'\(name)' is \(phrase), which sends no actions"
     case .unknownEvent(let text): return "\(phrase) has no event '\(text)'"
     case .argumentCount(let count, let action, let payload):

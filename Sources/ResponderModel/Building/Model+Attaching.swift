@@ -192,8 +192,11 @@ extension Model {
   /// Makes a window key, main or modal, or none.
   package func choose(_ window: ResponderID?, as role: WindowRole) throws(BuildError) {
     if let window, tree.kind(of: window) != .window { throw BuildError(.badRole(.window), window) }
+    if let window { try require(window, canBe: role) }
     switch role {
-    case .key: tree.setKeyWindow(window)
+    case .key:
+      tree.setKeyWindow(window)
+      if let window { focusInitially(in: window) }
     case .main: tree.setMainWindow(window)
     case .modal: tree.setModalWindow(window)
     }
@@ -207,8 +210,13 @@ extension Model {
     if let window, tree.window(of: id) != window, tree.profile == .uikit || tree.window(of: id) != nil {
       throw BuildError(.outside(window: window), id)
     }
-    return try accepted(
-      tree.profile == .appkit ? tree.makeFirstResponder(id, in: window) : tree.becomeFirstResponder(editor(of: id)))
+    guard tree.profile == .appkit else { return try accepted(tree.becomeFirstResponder(editor(of: id))) }
+    let outcome = try accepted(tree.makeFirstResponder(id, in: window))
+    // M67: a popover is key once something in it has the focus.
+    if outcome == .became, let place = window ?? tree.window(of: id), id != place, tree.isPopover(place) {
+      tree.setKeyWindow(place)
+    }
+    return outcome
   }
 
   package func isSearchBar(_ id: ResponderID) -> Bool {

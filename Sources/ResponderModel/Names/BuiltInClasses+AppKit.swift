@@ -15,9 +15,10 @@ extension BuiltInClasses {
     Entry("NSResponder", "NSObject", .responder),
     Entry("NSApplication", "NSResponder", .application),
     Entry("NSWindow", "NSResponder", .window),
-    Entry("NSPanel", "NSWindow", .window),
-    Entry("NSSavePanel", "NSPanel", .window),
-    Entry("NSOpenPanel", "NSSavePanel", .window),
+    // M65: a panel can be key, and is never main. M80: an alert is one.
+    Entry("NSPanel", "NSWindow", .window, .refusesMain),
+    Entry("NSSavePanel", "NSPanel", .window, .refusesMain),
+    Entry("NSOpenPanel", "NSSavePanel", .window, .refusesMain),
     Entry("NSWindowController", "NSResponder", .windowController),
     Entry("NSViewController", "NSResponder", .controller),
     Entry("NSSplitViewController", "NSViewController", .controller, .columns),

@@ -77,6 +77,7 @@ package enum BuiltInClasses {
     Kind("stack", "UIStackView", "NSStackView"),
     Kind("bar-button", "UIBarButtonItem", "NSToolbarItem"),
     Kind("toolbar-item", nil, "NSToolbarItem"),
+    Kind("panel", nil, "NSPanel"),
     Kind("navigation", "UINavigationController", nil, isContainer: true),
     Kind("tabs", "UITabBarController", "NSTabViewController", isContainer: true),
     Kind("split", "UISplitViewController", "NSSplitViewController", isContainer: true),

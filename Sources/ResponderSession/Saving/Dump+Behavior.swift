@@ -29,7 +29,7 @@ extension Dump {
     // node with a frame or an alpha also has a trait for it.
     let isPlain =
       tree.traits(of: id) == tree.traits(of: tree.classID(of: id)) && session.model.vocabulary.properties[id] == nil
-    guard !isPlain || firstResponders.contains(id) else { return }
+    guard !isPlain || firstResponders.contains(id) || id == tree.mainWindow else { return }
     for property in BuiltInProperty.all(in: tree.profile) where property.isOf(kind) && isWorthWriting(property, of: id)
     {
       write("set", path(id, property.name), property.value(of: id, in: tree))
@@ -56,6 +56,9 @@ extension Dump {
   private func isWorthWriting(_ property: BuiltInProperty, of id: ResponderID) -> Bool {
     if property.name == "hidden", tree.profile == .appkit { return false }
     if property.name == "frame" { return !framed.contains(id) && !property.isDefault(for: id, in: tree) }
+    if property.name == "canBecomeMain", id == tree.mainWindow, !canBeMain(id) {
+      return tree.traits(of: id).contains(.refusesMain)
+    }
     guard property.name == firstResponderGate, firstResponders.contains(id) else {
       return !property.isDefault(for: id, in: tree)
     }

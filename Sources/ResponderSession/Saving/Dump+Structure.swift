@@ -212,6 +212,26 @@ extension Dump {
     }
   }
 
+  /// Writes sheets and what is presented in windows of its own; the windows and all that is in them exist by now.
+  private mutating func writeAttachedWindows() {
+    for window in nodes where tree.kind(of: window) == .window {
+      let presentation = tree.rootController(of: window).flatMap { controller in
+        tree.windowPresentation(of: controller).map { (controller, $0) }
+      }
+      guard presentation != nil || tree.sheetParent(of: window) != nil else { continue }
+      use(.appkit)
+      if let (controller, shown) = presentation {
+        write(
+          "present", name(controller), "from", name(shown.anchor), "as", shown.style.rawValue, "in", name(window))
+        if shown.style != .popover { keyByNow = window }
+      } else if let parent = tree.sheetParent(of: window) {
+        write("sheet", name(window), "on", name(parent))
+        keyByNow = window
+      }
+    }
+    use(tree.profile)
+  }
+
   private mutating func writeChosenWindows() {
     if firstWindow == nil, tree.hadWindow {
       // The first window of a session becomes key. It no longer exists, so a temporary window takes its place and is
@@ -220,15 +240,23 @@ extension Dump {
       write("add window", scratch)
       write("remove", scratch)
     }
-    var key = firstWindow
+    keyByNow = firstWindow
+    writeAttachedWindows()
     if let modal = tree.modalWindow {
       write("modal", name(modal))
-      key = modal
+      keyByNow = modal
     }
-    if tree.keyWindow != key { write("key-window", tree.keyWindow.map(name) ?? "none") }
-    if tree.profile == .appkit, tree.mainWindow != firstWindow {
-      write("main-window", tree.mainWindow.map(name) ?? "none")
-    }
+    if tree.keyWindow != keyByNow { write("key-window", tree.keyWindow.map(name) ?? "none") }
+    let main = firstWindow.flatMap { canBeMain($0) ? $0 : nil }
+    guard tree.profile == .appkit, tree.mainWindow != main else { return }
+    // A window may have lost the permission after it became main.
+    if let window = tree.mainWindow, !canBeMain(window) { write("set", path(window, "canBecomeMain"), "yes") }
+    write("main-window", tree.mainWindow.map(name) ?? "none")
+  }
+
+  /// Returns whether a window could be main when it was made (M65).
+  func canBeMain(_ window: ResponderID) -> Bool {
+    !tree.traits(of: tree.classID(of: window)).contains(.refusesMain)
   }
 
   private mutating func writeFirstResponder(_ responder: ResponderID, in window: ResponderID) {

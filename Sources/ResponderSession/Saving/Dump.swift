@@ -26,6 +26,8 @@ package struct Dump {
   var presentedInPlace = Set<ResponderID>()
   /// The window that became key because it was the first.
   var firstWindow: ResponderID?
+  /// The window that is key after the statements so far.
+  var keyByNow: ResponderID?
   /// The current profile after the statements so far.
   package var profile = Profile.uikit
   /// The number of names made up for temporary nodes, which the dump creates and removes.

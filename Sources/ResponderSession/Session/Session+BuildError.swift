@@ -131,6 +131,13 @@ extension Session {
       case .u24: return (.refused, ["allow it: set \(name).canBecomeFirstResponder yes"])
       default: return (.refused, ["allow it: set \(name).canResignFirstResponder yes"])
       }
+    case .windowRefused(let rule):
+      return (.refused, ["allow it: set \(name).\(rule == .m65 ? "canBecomeMain" : "canBecomeKey") yes"])
+    case .sheetOnItself: return (.cycle, ["name another window"])
+    case .sheetAttached: return (.refused, ["end it first: end-sheet \(words.text(name))"])
+    case .hasSheet(let sheet): return (.refused, ["end it first: end-sheet \(words.text(model.name(of: sheet)))"])
+    case .notASheet: return (.refused, ["attach it to a window: sheet \(words.text(name)) on WINDOW"])
+    case .shown: return (.refused, ["take its view out of the window first, or name the window with 'in'"])
     case .sendsNothing: return (.badArgument, ["controls, gestures, menu items and bar button items do"])
     case .unknownEvent:
       guard let sender = error.subject else { return (.badArgument, []) }

@@ -152,6 +152,20 @@ extension Session {
     return try node(name, of: .controller)
   }
 
+  /// Returns a window by its name, which a statement may be the first to mention; it is made then, and a note says so.
+  ///
+  /// - Throws: `bad-argument` for a node of another kind, `duplicate-name`.
+  package func window(_ name: NodeName, _ notes: inout [String]) throws(Diagnostic) -> ResponderID {
+    if case .nothing = model.names.meaning(of: name.text),
+      let classID = model.catalog[model.tree.profile].byKindWord["window"]
+    {
+      let number = try requireFree(name.word)
+      notes.append("\(name.text) is made: \(model.describe(classID))")
+      return try building(at: name.word) { () throws(BuildError) in try model.add(classID, named: number) }
+    }
+    return try node(name, of: .window)
+  }
+
   /// Returns the prefix of a generated name: the short kind as typed, or the kind of the class.
   private func prefix(for classID: ClassID, _ node: NodeAddition) -> String {
     let word = node.kind.word.text

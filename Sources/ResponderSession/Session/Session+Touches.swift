@@ -35,6 +35,8 @@ extension Session {
     package var gestures: [ResponderID]
     /// The node that was named, or nil for a point.
     var goal: ResponderID?
+    /// The window that is touched.
+    var window: ResponderID?
   }
 
   /// Hit-tests the centre of a node, or a point.
@@ -62,15 +64,19 @@ extension Session {
       goal = id
     }
     let hit = root.flatMap { model.tree.hitTest(point, in: $0, for: goal) }
-    return Touch(hit: hit, gestures: hit.map { model.tree.gestures(over: $0) } ?? [], goal: goal)
+    return Touch(hit: hit, gestures: hit.map { model.tree.gestures(over: $0) } ?? [], goal: goal, window: root)
   }
 
   /// Returns why a touch of a node hits neither it nor what is in it, and what would change that; nil when it does.
   ///
   /// A touch that goes to a view around the node, as a label's does, needs that only when `isUnanswered`.
   package func obstacle(to touch: Touch, isUnanswered: Bool) -> String? {
-    guard let goal = touch.goal else { return nil }
     let tree = model.tree
+    if tree.profile == .appkit, let window = touch.window, let sheet = tree.sheet(of: window) {
+      let (name, sheet) = (model.name(of: window), words.text(model.name(of: sheet)))
+      return "\(sheet) is a sheet on \(name), which takes no clicks (M64): end-sheet \(sheet)"
+    }
+    guard let goal = touch.goal else { return nil }
     let name = model.name(of: goal)
     guard let hit = touch.hit else {
       if let cover = tree.cover(of: goal) { return coverText(cover) }
@@ -201,8 +207,9 @@ extension Session {
 
   /// Delivers one phase of a click or drag to the view that was hit, in AppKit.
   func deliverMouse(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
+    if phase == .began { model.activateWindow(ofClicked: hit) }
     // M18: mouse-down asks the clicked view whether it accepts first responder, and makes it first responder. A
-    // view above may veto this.
+    // view above may veto this. M81: a push button does not accept it, so its action starts at the focus that was.
     if phase == .began, model.tree.traits(of: hit).contains(.acceptsFirstResponder),
       validatesProposedFirstResponder(hit)
     {

@@ -15,7 +15,7 @@ enum Commands {
       // Building
       AddCommand.self, AttachCommand.self, DetachCommand.self, EmbedCommand.self,
       PushCommand.self, PopCommand.self, SelectCommand.self, PresentCommand.self,
-      DismissCommand.self, MoveCommand.self, RemoveCommand.self,
+      DismissCommand.self, SheetCommand.self, EndSheetCommand.self, MoveCommand.self, RemoveCommand.self,
       RenameCommand.self, SetCommand.self, ClassCommand.self, ItCommand.self,
       FirstResponderCommand.self, KeyWindowCommand.self,
       MainWindowCommand.self, ModalCommand.self, ProfileCommand.self,
@@ -44,7 +44,7 @@ enum Commands {
     ]
     + commands(
       ExpectFirstResponder.self, ExpectProperty.self, ExpectShown.self, ExpectTop.self, ExpectSelected.self,
-      ExpectPresented.self) + [
+      ExpectPresented.self, ExpectKeyWindow.self, ExpectMainWindow.self, ExpectAttachedSheet.self) + [
       expectation(of: CanCommand.self), expectation(of: ValidateCommand.self), expectation(of: HitCommand.self),
     ] + commands(ExpectLog.self) + [expectation(of: FindCommand.self)]
     + commands(

@@ -22,7 +22,9 @@ extension NaiveRules {
   func appKitSearch(_ action: Action) -> Found {
     var windows: [ResponderID] = []
     let modal = tree.value(of: .modal) == 0 ? tree.modalWindow : nil
-    for window in [tree.keyWindow, modal ?? tree.mainWindow] {
+    // M82: by the option an inactive application has no main window.
+    let isInactive = tree.keyWindow == nil && tree.value(of: .inactive) == 1
+    for window in [tree.keyWindow, isInactive ? nil : modal ?? tree.mainWindow] {
       if let window, !windows.contains(window) { windows.append(window) }
     }
     var found = Found(end: .nil)

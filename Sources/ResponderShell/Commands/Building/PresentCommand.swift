@@ -6,28 +6,43 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-extension PresentationStyle: WordChoice {
-  package static let placeName = "STYLE"
-  package static let refusal = "is not a style of presentation"
+/// A style of presentation: UIKit's, or AppKit's, which are popover, sheet and window.
+enum PresentationWord: String, WordChoice {
+  case sheet, pageSheet, formSheet, fullScreen, overFullScreen, currentContext, overCurrentContext, popover, alert
+  case window
+
+  static let placeName = "STYLE"
+  static let refusal = "is not a style of presentation"
+
+  /// UIKit's style, or nil for one that only AppKit has.
+  var uikit: PresentationStyle? { PresentationStyle(rawValue: rawValue) }
+  /// AppKit's style, or nil for one that only UIKit has.
+  var appkit: WindowPresentation? { WindowPresentation(rawValue: rawValue) }
+
+  var meaning: String { uikit == nil ? "in appkit" : appkit == nil ? "in uikit" : "" }
 }
 
 struct PresentCommand: SessionCommand {
   let controller: NodeName
   let presenter: NodeName
-  let style: Choice<PresentationStyle>?
+  let style: Choice<PresentationWord>?
+  let window: NodeName?
 
   static let verb = "present"
 
   static let declaration = CommandDeclaration(
-    verb, in: .building, "Presents a controller modally from another.",
+    verb, in: .building, "Presents a controller from another, or in appkit from a view.",
     Argument(
       "CONTROLLER", NodeName.self, fits: .presentable, "the presented controller, made when there is none"),
-    RequiredPhrase("from", "CONTROLLER", NodeName.self, fits: .presenter, "the one that asks for it"),
-    Phrase("as", "STYLE", Choice<PresentationStyle>.self, "left out: sheet, or alert for a UIAlertController"),
+    RequiredPhrase(
+      "from", "CONTROLLER", NodeName.self, fits: .presenter, "the one that asks for it; in appkit perhaps a view"),
+    Phrase("as", "STYLE", Choice<PresentationWord>.self, "left out: sheet, or alert for a UIAlertController"),
+    Phrase("in", "WINDOW", NodeName.self, fits: .window, "in appkit: a window that shows it; left out: a new one"),
     discussion: [
       "The outermost controller around the one that asks presents it; in a context, the nearest one whose definesPresentationContext is yes (U100). By 'option presenter caller' the one that asks does (U101). It must be in a window.",
       "The presented controller's next responder is its presenter, or by 'option presented-next superview' its view's superview (U8). Its view, CONTROLLER-view, is loaded; when it is in no window it is put on top of the presenter's, and dismiss removes it.",
       "What stays in the window behind it gets no touch, unless its 'undimmed' is yes (U103). fullScreen and currentContext take the presenter's view out of the window (U102). The first responder stays, if its view does (U104). The buttons of an alert run closures, so nothing is sent (U107).",
+      "In appkit the controller gets a window of its own, CONTROLLER-window, and the presenter is not a link (M74). As a sheet it is attached to the window of the one that asks; as a sheet or window it is key. The window of a popover is never main, and key once something in it has the focus (M67); a modal session begins with 'modal WINDOW'.",
     ],
     examples: [
       .init(
@@ -36,21 +51,47 @@ struct PresentCommand: SessionCommand {
       .init(
         "add window main\nadd tabs tabs in main\nadd controller home in tabs\nadd button buy in home\npresent sheet from home\nexpect presented sheet is tabs\nexpect hit 195,422 is sheet-view",
         "tabs present, and the sheet covers the button"),
+      .init(
+        "profile appkit\nadd window w\nattach controller main to w\npresent prefs from main as sheet\nexpect attached-sheet w is prefs-window\nexpect chain prefs is prefs prefs-window",
+        "a sheet in AppKit, in a window of its own"),
     ],
     errors: [.badArgument, .refused, .cycle, .duplicateName, .unknownName, .unsupported],
     seeAlso: ["dismiss", "option"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.uikit, for: "present", "AppKit's own presentations are windows: add window")
+    guard session.model.tree.profile == .uikit else { return try presentInWindow(session) }
+    if let window { throw session.unsupported("window of a presentation", at: window.word) }
+    let style = try style.map { (style) throws(Diagnostic) in try supported(style.value.uikit, session) }
     var notes: [String] = []
     let source = try session.node(presenter, of: .controller) as ResponderID
     let newcomer = try session.controller(controller, &notes)
     let model = session.model
     let isAlert = model.isInstance(newcomer, of: "UIAlertController")
     try session.building(at: controller.word, [(source, presenter.word)]) { () throws(BuildError) in
-      try model.present(newcomer, from: source, as: style?.value ?? (isAlert ? .alert : .sheet))
+      try model.present(newcomer, from: source, as: style ?? (isAlert ? .alert : .sheet))
     }
     return NameReport(name: controller.text, isMadeUp: false, notes: notes)
+  }
+
+  /// Presents as AppKit does, in a window.
+  private func presentInWindow(_ session: Session) throws(Diagnostic) -> (any Report)? {
+    let style = try style.map { (style) throws(Diagnostic) in try supported(style.value.appkit, session) }
+    var notes: [String] = []
+    let anchor = try session.node(presenter)
+    let shown = try session.node(window, of: .window)
+    let newcomer = try session.controller(controller, &notes)
+    let places = [(anchor, presenter.word)] + (shown.flatMap { id in window.map { [(id, $0.word)] } } ?? [])
+    try session.building(at: controller.word, places) { () throws(BuildError) in
+      try session.model.present(newcomer, from: anchor, as: style ?? .sheet, in: shown)
+    }
+    return NameReport(name: controller.text, isMadeUp: false, notes: notes)
+  }
+
+  private func supported<Style>(_ style: Style?, _ session: Session) throws(Diagnostic) -> Style {
+    guard let style else {
+      throw session.unsupported("style '\(self.style?.word.text ?? "")'", at: self.style?.word)
+    }
+    return style
   }
 }
 
@@ -63,7 +104,8 @@ struct DismissCommand: SessionCommand {
     verb, in: .building, "Ends the presentations on top of a controller, or else its own.",
     Argument("CONTROLLER", NodeName.self, fits: .presented, "a controller that presents or is presented"),
     discussion: [
-      "As in UIKit: what the controller presents is dismissed, with all on top of that; a controller that presents nothing is dismissed itself (U106)."
+      "In UIKit: what the controller presents is dismissed, with all on top of that; a controller that presents nothing is dismissed itself (U106).",
+      "In appkit the window of the controller is removed. When it was key, the window it was presented from is (M67, M74).",
     ],
     examples: [
       .init(
@@ -73,12 +115,14 @@ struct DismissCommand: SessionCommand {
         "add window main\nattach controller home to main\npresent sheet from home\npresent alert from sheet as alert\ndismiss home\nexpect presented sheet is none",
         "everything above the presenter"),
     ],
-    errors: [.unknownName, .badArgument, .refused, .unsupported], seeAlso: ["present"], make: Self.init)
+    errors: [.unknownName, .badArgument, .refused], seeAlso: ["present"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.uikit, for: "dismiss", "AppKit's own presentations are windows: add window")
-    let id = try session.node(controller, of: .controller)
-    try session.building(at: controller.word) { () throws(BuildError) in try session.model.dismiss(id) }
+    let id = try session.node(controller, of: .controller) as ResponderID
+    let isUIKit = session.model.tree.profile == .uikit
+    try session.building(at: controller.word) { () throws(BuildError) in
+      if isUIKit { try session.model.dismiss(id) } else { try session.model.dismissWindow(of: id) }
+    }
     return nil
   }
 }

@@ -14,13 +14,16 @@ struct KeyWindowCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     verb, in: .building, "Makes a window key, or shows the key window.",
     OptionalArgument("WINDOW|none", NodeOrNone.self, fits: .windowOrNone, "left out: shows it"),
-    discussion: ["Sends without a target start at the key window's first responder (U39)."],
+    discussion: [
+      "Sends without a target start at the key window's first responder (U39).",
+      "In appkit a window whose canBecomeKey is no cannot be key (M66). One that becomes key while it is its own first responder gives the focus to what its initialFirstResponder names (M77).",
+    ],
     examples: [
       .init(
         "add window W1\nadd window W2\nkey-window W2\nkey-window",
         "the first window is key until another one is made key")
     ],
-    errors: [.unknownName, .badArgument], seeAlso: ["first-responder"], make: Self.init)
+    errors: [.unknownName, .badArgument, .refused], seeAlso: ["first-responder"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.choose(window, as: .key, insteadOf: session.model.tree.keyWindow)
@@ -36,14 +39,15 @@ struct MainWindowCommand: SessionCommand {
     verb, in: .building, "Makes a window main, or shows the main window.",
     OptionalArgument("WINDOW|none", NodeOrNone.self, "left out: shows it"),
     discussion: [
-      "A search asks the key window's chain, then the main window's when that is another window (M23). The first window is both. appkit only."
+      "A search asks the key window's chain, then the main window's when that is another window (M23). The first window is both. A panel can be key and is never main (M65). appkit only."
     ],
     examples: [
       .init(
         "profile appkit\nadd window document\nadd window panel\nkey-window panel\nhandle save on document\nsend save\nmain-window",
         "a panel is key, its document window main")
     ],
-    errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["key-window", "modal", "send"], make: Self.init)
+    errors: [.unknownName, .badArgument, .refused, .unsupported], seeAlso: ["key-window", "modal", "send"],
+    make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.appkit, for: "main-window", "main windows belong to AppKit: profile appkit")

@@ -85,7 +85,9 @@ struct ExpectPresented: SessionCommand {
   static let declaration = CommandDeclaration(
     verb, in: .checking, "A controller is presented by this one.",
     Argument("CONTROLLER", NodeName.self, fits: .controller, "a controller"),
-    RequiredPhrase("is", "PRESENTER|none", NodeOrNone.self, "the one that really presents it (U100)"),
+    RequiredPhrase(
+      "is", "PRESENTER|none", NodeOrNone.self,
+      "the one that really presents it (U100), in appkit what it was presented from"),
     examples: [
       .init(
         "add window main\nadd tabs tabs in main\nadd controller home in tabs\npresent sheet from home\nexpect presented sheet is tabs",
@@ -94,8 +96,9 @@ struct ExpectPresented: SessionCommand {
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["present"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.expect(
-      presenter, is: session.model.tree.presenter(of: try session.node(controller, of: .controller)))
+    let (tree, id) = (session.model.tree, try session.node(controller, of: .controller) as ResponderID)
+    return try session.expect(
+      presenter, is: tree.profile == .uikit ? tree.presenter(of: id) : tree.windowPresentation(of: id)?.anchor)
   }
 }
 
