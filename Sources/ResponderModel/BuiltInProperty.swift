@@ -154,14 +154,14 @@ extension Geometry.Rect {
 
 /// The behaviour of a node that is overridden.
 package enum OverrideAspect: String, CaseIterable, Sendable {
-  case next, canPerform, target, supplemental, validate
+  case next, canPerform, target, supplemental, validate, command
 
   /// The only profile that has the aspect, or nil when both have it.
   package var profile: Profile? {
     switch self {
     case .next, .validate: nil
     case .canPerform, .target: .uikit
-    case .supplemental: .appkit
+    case .supplemental, .command: .appkit
     }
   }
 
@@ -173,6 +173,7 @@ package enum OverrideAspect: String, CaseIterable, Sendable {
     case .target: "target(forAction:withSender:)"
     case .supplemental: "supplemental targets (M31)"
     case .validate: "validation"
+    case .command: "commands (M60)"
     }
   }
 
@@ -180,6 +181,7 @@ package enum OverrideAspect: String, CaseIterable, Sendable {
   package var otherWay: String {
     switch self {
     case .next, .validate: "both profiles know it"
+    case .command: "a field editor asks the delegate of its field: profile appkit"
     case .canPerform: "AppKit asks whether a node responds: see handle and unhandle"
     case .target: "AppKit has supplemental targets: override NODE supplemental ACTION is NODE"
     case .supplemental: "UIKit has redirected targets: override NODE target ACTION is NODE"

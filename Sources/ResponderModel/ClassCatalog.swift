@@ -21,9 +21,10 @@ package struct ClassCatalog: Sendable {
   private var shortKinds: [ClassID: String] = [:]
   package private(set) var object = ClassID(rawValue: 0)
   package private(set) var searchBar = ClassID(rawValue: 0)
-  /// AppKit's NSTextField and NSText.
+  /// AppKit's NSTextField, NSText and NSTextView.
   package private(set) var textField = ClassID(rawValue: 0)
   package private(set) var text = ClassID(rawValue: 0)
+  package private(set) var textView = ClassID(rawValue: 0)
   /// The frameworks of the built-in classes, in their order; nil for a class of both.
   private var frameworks: [Profile?] = []
   /// The last built-in class; user-defined classes have higher numbers.
@@ -63,6 +64,7 @@ package struct ClassCatalog: Sendable {
     searchBar = byName["UISearchBar"] ?? object
     textField = byName["NSTextField"] ?? object
     text = byName["NSText"] ?? object
+    textView = byName["NSTextView"] ?? object
     shortKinds.reserveCapacity(2 * BuiltInClasses.kinds.count)
     for profile in Profile.allCases {
       let prefix = profile == .uikit ? "UI" : "NS"

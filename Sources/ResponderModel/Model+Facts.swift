@@ -61,6 +61,8 @@ extension Model {
     add("windowController", tree.windowController(of: id))
     add("manages", tree.managedWindow(of: id))
     add("document", tree.document(of: id))
+    add("fieldEditor", tree.fieldEditor(of: id))
+    add("editing", tree.editedField(in: id))
     add("menu", tree.contextMenu(of: id))
     add("menuOf", tree.contextView(of: id))
     if kind == .application { add("documentController", tree.documentController) }
@@ -82,6 +84,9 @@ extension Model {
     add(
       "supplemental",
       list: tree.supplementalTargets(of: id).map { "\(actions.name(of: $0.action)) \(name(of: $0.target))" }.sorted())
+    add(
+      "commands",
+      list: tree.commandOverrides(of: id).map { "\(actions.name(of: $0.action)) \($0.answer ? "yes" : "no")" }.sorted())
     add(
       "code",
       list: codeSends(of: id).map { "sends \(actions.name(of: $0.action))" + at($0.places) }

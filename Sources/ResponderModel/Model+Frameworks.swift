@@ -9,7 +9,12 @@ extension Model {
     guard profile != tree.profile else { return }
     tree.setProfile(profile)
     tree.setApplicationClass(catalog[profile].application)
-    if profile == .appkit { makeMainMenu() }
+    if profile == .appkit {
+      makeMainMenu()
+      for field in tree.firstResponders.sorted(by: { $0.generation < $1.generation }) {
+        if let window = tree.window(of: field) { beginEditing(in: window) }
+      }
+    }
     if behaviour.hasFrameworkMethods { renewFrameworkMethods() }
   }
 

@@ -21,8 +21,9 @@ struct StructureTests {
   @Test("each kind is accepted only in certain parents", arguments: ResponderKind.allCases)
   func parents(_ child: ResponderKind) throws {
     let holders: [ResponderKind: Set<ResponderKind>] = [
-      .view: [.view, .control, .window], .control: [.view, .control, .window], .gesture: [.view, .control, .window],
-      .window: [.application, .scene], .scene: [.application],
+      .view: [.view, .control, .window, .toolbar], .control: [.view, .control, .window, .toolbar],
+      .gesture: [.view, .control, .window], .window: [.application, .scene], .scene: [.application],
+      .menu: [.menu], .menuItem: [.menu], .toolbar: [.window], .barButtonItem: [.toolbar],
     ]
     for parent in ResponderKind.allCases {
       let isHolder = holders[child]?.contains(parent) == true

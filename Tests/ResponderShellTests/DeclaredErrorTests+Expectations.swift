@@ -27,6 +27,28 @@ extension DeclaredErrorTests {
         (.expectationFailed, "expect presented C is R"),
       ]
     ),
+    ("expect key-window", [(.expectationFailed, "expect key-window is none")]),
+    (
+      "expect main-window",
+      [(.expectationFailed, "profile appkit; expect main-window is none"), (.unsupported, "expect main-window is W")]
+    ),
+    (
+      "expect attached-sheet",
+      [
+        (.unknownName, "profile appkit; expect attached-sheet q is W"),
+        (.badArgument, "profile appkit; expect attached-sheet a is W"),
+        (.expectationFailed, "profile appkit; expect attached-sheet W is W"),
+        (.unsupported, "expect attached-sheet W is none"),
+      ]
+    ),
+    (
+      "expect editing",
+      [
+        (.unknownName, "profile appkit; expect editing in q is f"),
+        (.badArgument, "profile appkit; expect editing in a is f"),
+        (.expectationFailed, "profile appkit; expect editing is f"), (.unsupported, "expect editing is f"),
+      ]
+    ),
     (
       "expect target",
       [

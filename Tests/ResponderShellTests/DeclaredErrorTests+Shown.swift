@@ -14,6 +14,7 @@ extension DeclaredErrorTests {
           (.duplicateName, "add view a"), (.unknownName, "add view x in q"), (.unknownClass, "add view x class Q"),
           (.badParent, "add window x in a"), (.badArgument, "add object x frame 0,0,1,1"),
           (.unsupported, "add document x"),
+          (.refused, "profile appkit; add toolbar x in W; add toolbar y in W"),
         ]
       ),
       (
@@ -72,14 +73,46 @@ extension DeclaredErrorTests {
         [
           (.unknownName, "present C from q"), (.badArgument, "present a from R"), (.refused, "present R from C"),
           (.duplicateName, "add view C-view; present C from R"),
-          (.cycle, "present R from R"), (.unsupported, "profile appkit; present C from R"),
+          (.cycle, "present R from R"), (.unsupported, "present C from R as window"),
         ]
       ),
       (
         "dismiss",
         [
           (.unknownName, "dismiss q"), (.badArgument, "dismiss a"), (.refused, "dismiss C"),
-          (.unsupported, "profile appkit; dismiss C"),
+        ]
+      ),
+      (
+        "sheet",
+        [
+          (.unknownName, "profile appkit; sheet s on q"), (.badArgument, "profile appkit; sheet s on a"),
+          (.refused, "profile appkit; sheet s on W; sheet z on W"), (.cycle, "profile appkit; sheet W on W"),
+          (.unsupported, "sheet s on W"),
+        ]
+      ),
+      (
+        "end-sheet",
+        [
+          (.unknownName, "profile appkit; end-sheet q"), (.badArgument, "profile appkit; end-sheet a"),
+          (.refused, "profile appkit; end-sheet W"),
+          (.unsupported, "end-sheet W"),
+        ]
+      ),
+      (
+        "edit",
+        [
+          (.unknownName, "profile appkit; edit q"), (.badArgument, "profile appkit; edit a"),
+          (.refused, "profile appkit; add label l in W; edit l"), (.unsupported, "edit"),
+        ]
+      ),
+      (
+        "end-editing",
+        [
+          (.unknownName, "profile appkit; end-editing in q"), (.badArgument, "profile appkit; end-editing in a"),
+          (
+            .refused,
+            "profile appkit; add NSTextField n in W; edit n; set n.canResignFirstResponder no; end-editing"
+          ), (.unsupported, "end-editing"),
         ]
       ),
       (
@@ -119,13 +152,19 @@ extension DeclaredErrorTests {
           (.unknownName, "first-responder q"), (.badArgument, "first-responder t"), (.refused, "first-responder a"),
         ]
       ),
-      ("key-window", [(.unknownName, "key-window q"), (.badArgument, "key-window a")]),
+      (
+        "key-window",
+        [
+          (.unknownName, "key-window q"), (.badArgument, "key-window a"),
+          (.refused, "profile appkit; set W.canBecomeKey no; key-window W"),
+        ]
+      ),
       ("option", [(.unknownOption, "option q"), (.badArgument, "option scenes q")]),
       (
         "main-window",
         [
           (.unknownName, "profile appkit; main-window q"), (.badArgument, "profile appkit; main-window a"),
-          (.unsupported, "main-window W"),
+          (.unsupported, "main-window W"), (.refused, "profile appkit; add panel p; main-window p"),
         ]
       ),
       (
@@ -215,6 +254,18 @@ extension DeclaredErrorTests {
           (.badArgument, "press cmd+"), (.failed, "move f to a; first-responder f; press cmd+b"),
           (.unrecognizedSelector, "override f canPerform go is yes; key W cmd+n go; press cmd+n"),
           (.depthLimit, "key W cmd+n loop; press cmd+n"),
+          (
+            .refused,
+            "profile appkit; add NSTextField n in W; edit n; set n.canResignFirstResponder no; press tab"
+          ),
+        ]
+      ),
+      (
+        "command",
+        [
+          (.unknownName, "profile appkit; command go on q"), (.badArgument, "profile appkit; command go on t"),
+          (.refused, "profile appkit; key-window none; command go"), (.unsupported, "command go on W"),
+          (.depthLimit, "profile appkit; command loop on W"), (.failed, "profile appkit; command bad on W"),
         ]
       ),
       ("tree", [(.unknownName, "tree q")]),

@@ -36,7 +36,7 @@ struct RandomStatements {
 
   private static let nodes = [
     "W", "R", "R-view", "a", "b", "btn", "f", "t", "d", "g", "C", "C-view", "V", "app", "none", "nobody", "extra", "n1",
-    "n2", "Card", "c3", "wc", "doc", "dc", "item",
+    "n2", "Card", "c3", "wc", "doc", "dc", "item", "nf", "W-editor", "C-window", "menu1", "main-menu",
   ]
   private static let classes = [
     "UIView", "UIButton", "Card", "UIViewController", "NSObject", "Nowhere", "UIApplication",
@@ -166,7 +166,34 @@ struct RandomStatements {
 
   /// Returns a statement of AppKit, which is also tried in the other profile.
   mutating func appKitStatement() -> String {
-    switch generator.below(14) {
+    switch generator.below(22) {
+    case 14: "sheet \(generator.pick(["V", "sheet1", node()])) on \(generator.pick(["W", "V", node()]))"
+    case 15: "end-sheet \(generator.pick(["V", "sheet1", "C-window"]))"
+    case 16: "present C from \(generator.pick(["a", "R", node()])) as \(generator.pick(["popover", "sheet", "window"]))"
+    case 17: "\(generator.pick(["dismiss C", "end-editing", "edit nf", "edit nf", "edit \(node())"]))"
+    case 18:
+      "command \(generator.pick(["cancelOperation:", "insertNewline:", "insertTab:", "go"]))\(generator.pick(["", " on \(node())"]))"
+    case 19:
+      generator.pick([
+        "add menu menu1 in main-menu", "add menu \(name()) in menu1", "add menu-item item in menu1",
+        "attach menu menu1 to \(node())", "detach menu from \(node())", "move menu1 to none", "move item to menu1",
+        "add toolbar bar in W", "add NSTextField nf in \(generator.pick(["bar", "W", "a", node()]))",
+        "add toolbar-item share in bar", "add panel P1", "add NSTextView ed", "move nf to \(node())",
+      ])
+    case 20:
+      generator.pick([
+        "set menu1.autoenablesItems no", "set share.autovalidates no", "set V.canBecomeKey no",
+        "set V.canBecomeMain no", "set P1.canBecomeMain yes", "main-window P1", "set W.initialFirstResponder nf",
+        "set V.becomesKeyOnlyIfNeeded yes", "set nf.nextKeyView f", "set nf.hidden yes", "set nf.enabled no",
+        "override d command cancelOperation: is \(generator.pick(["yes", "no", "default"]))",
+      ])
+    case 21:
+      generator.pick([
+        "attach delegate d to nf", "attach field-editor ed to \(generator.pick(["W", "V"]))",
+        "detach field-editor from W", "move W-editor to \(node())", "add view \(name()) in nf",
+        "attach controller C to W-editor", "press escape", "press tab", "press return", "tap nf", "remove W-editor",
+        "connect nf action go", "option inactive none",
+      ])
     case 0: "attach window-controller wc to \(node())"
     case 1: "attach document \(generator.pick(["doc", name()])) to \(node())"
     case 2: "attach document-controller \(generator.pick(["dc", name()])) to \(generator.pick(["app", node()]))"

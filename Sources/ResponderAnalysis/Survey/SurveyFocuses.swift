@@ -147,10 +147,11 @@ extension ResponderTree {
   ///
   /// - Complexity: O(objects).
   package func possibleFirstResponders(in window: ResponderID) -> [ResponderID] {
-    let current = firstResponder(in: window)
+    let (current, edited) = (firstResponder(in: window), editedField(in: window))
     var found: [ResponderID] = []
     func add(_ id: ResponderID) {
-      guard kind(of: id).isResponder else { return }
+      // M55: while a field is edited, the field editor has its place.
+      guard kind(of: id).isResponder, id != edited else { return }
       let traits = traits(of: id)
       let isFit =
         profile == .uikit

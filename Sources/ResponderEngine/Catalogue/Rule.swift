@@ -92,6 +92,7 @@ extension Rule {
   @inlinable package static var m49: Rule { Rule(m: 49) }
   @inlinable package static var m50: Rule { Rule(m: 50) }
   @inlinable package static var m52: Rule { Rule(m: 52) }
+  @inlinable package static var m59: Rule { Rule(m: 59) }
   @inlinable package static var m65: Rule { Rule(m: 65) }
   @inlinable package static var m66: Rule { Rule(m: 66) }
   @inlinable package static var m70: Rule { Rule(m: 70) }

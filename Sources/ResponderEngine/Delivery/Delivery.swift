@@ -41,6 +41,7 @@ extension ResponderTree {
   ) throws(DeliveryError<Failure>) -> Delivery {
     // U47: no object implements it; the result is false, without an error.
     guard let target = search.target else { return Delivery(search: search) }
+    if search.isAnswered { return Delivery(search: search, handlers: [target]) }
     guard let handler = search.handler else {
       throw .unrecognizedSelector(target, ruleOfMissingMethod(isExplicit: search.startRule == .u38))
     }

@@ -21,9 +21,12 @@ package struct ActionSearch: Sendable {
   package internal(set) var handler: HandlerID?
   /// How the walk ended.
   package internal(set) var end: ChainEnd = .nil
+  /// Whether the target answers without a method for the action: a delegate that says yes to a command, or a text view that
+  /// types (M60, M61).
+  package internal(set) var isAnswered = false
 
   /// The object that handles the action, or nil when there is no target or it has no method.
-  package var handling: ResponderID? { handler == nil ? nil : target }
+  package var handling: ResponderID? { handler == nil && !isAnswered ? nil : target }
 
   /// Returns the verdict of the object at a position in `asked`.
   package func verdict(at position: Int) -> Verdict { verdicts[position] }

@@ -137,8 +137,10 @@ extension ResponderTree {
     guard profile != options.profile else { return }
     columns.setNumber(.profile, 0, Int64(profile.rawValue))
     columns.options = ChainOptions(cells: columns)
-    // UIKit has neither a main window nor a modal session; under AppKit's rules the key window starts as the main one.
-    columns.setNumber(.mainWindow, 0, profile == .appkit ? columns.number(.keyWindow, 0) : 0)
+    // UIKit has neither a main window nor a modal session; under AppKit's rules the key window starts as the main one,
+    // unless it is a panel (M65).
+    let key = profile == .appkit ? columns.link(.keyWindow, 0) : 0
+    columns.setLink(.mainWindow, 0, to: columns.has(.refusesMain, key) ? 0 : key)
     columns.setNumber(.modalWindow, 0, 0)
     settleFirstResponders()
     for slot in 1..<Int32(columns.slotCount) {
@@ -152,9 +154,15 @@ extension ResponderTree {
     for (key, value) in kept {
       let window = Int32(truncatingIfNeeded: key)
       let responder = columns.liveSlot(ResponderID(packed: value))
+      // UIKit has no field editor: the field is first responder itself.
+      let field = profile == .uikit ? columns.link(.editedField, window) : 0
+      if field != 0 {
+        columns.setFirstResponder(field, in: window)
+        continue
+      }
       // A window that is its own first responder is not stored (M11). U20: a first responder is in its window.
       let stays = profile == .appkit ? responder != window : columns.windowSlot(of: responder) == window
-      if !stays { columns.setNumber(.firstResponder, window, 0) }
+      if !stays { columns.setFirstResponder(0, in: window) }
     }
   }
 }

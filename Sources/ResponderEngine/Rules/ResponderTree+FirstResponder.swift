@@ -97,13 +97,13 @@ extension ResponderTree {
     if old != 0 {
       let oldID = columns.id(old)
       guard answers.resigns(oldID) else { return .refused(.u23, by: oldID) }
-      columns.setNumber(.firstResponder, window, 0)
+      columns.setFirstResponder(0, in: window)
       // U25: the code that was asked may have moved the newcomer.
       guard contains(id), columns.windowSlot(of: newcomer) == window else { return .refused(.u25, by: id) }
     }
     // U24, resign-first: the old one has resigned before the newcomer fails.
     if options.resignsFirst, !answers.canBecome(id) { return .refused(.u24, by: id) }
-    columns.setLink(.firstResponder, window, to: newcomer)
+    columns.setFirstResponder(newcomer, in: window)
     return .became
   }
 
@@ -124,7 +124,7 @@ extension ResponderTree {
     guard old != 0 else { return .became }
     // U29: an override may refuse.
     if !answers.canResign(columns.id(old)) { return .refused(.u29, by: columns.id(old)) }
-    columns.setNumber(.firstResponder, slot(window), 0)
+    columns.setFirstResponder(0, in: slot(window))
     return .became
   }
 
@@ -149,21 +149,22 @@ extension ResponderTree {
     let old = columns.firstResponder(in: window)
     // M13: if it is first responder already, nothing is asked.
     if old == newcomer { return .became }
-    // M14, M17: the old one is asked to resign; if it refuses, nothing changes.
-    guard answers.resigns(columns.id(old)) else {
-      return .refused(newcomer == window ? .m17 : .m14, by: columns.id(old))
+    // M14, M17: the old one is asked to resign; if it refuses, nothing changes. A field editor asks its field too.
+    let edited = columns.link(.editedField, window)
+    for asked in [old, edited] where asked != 0 && !answers.resigns(columns.id(asked)) {
+      return .refused(newcomer == window ? .m17 : .m14, by: columns.id(asked))
     }
     // M21: the code that was asked may have moved the newcomer.
     guard contains(id), columns.canBeFirst(newcomer, in: window) else { return .refused(.m21, by: id) }
     // M11: the tree stores nothing for a window that is its own first responder.
-    columns.setNumber(.firstResponder, window, 0)
+    columns.setFirstResponder(0, in: window)
     if newcomer == window { return .became }
     // M12: acceptsFirstResponder is the gate, becomeFirstResponder a veto. M15: if either refuses, the window becomes
     // first responder, and the answer is still yes. DEVIATION: GNUstep and Cocotron answer no there (M16).
     guard answers.accepts(id) else { return .leftToWindow(columns.id(window)) }
-    columns.setLink(.firstResponder, window, to: newcomer)
+    columns.setFirstResponder(newcomer, in: window)
     guard answers.becomes(id) else {
-      if columns.link(.firstResponder, window) == newcomer { columns.setNumber(.firstResponder, window, 0) }
+      if columns.link(.firstResponder, window) == newcomer { columns.setFirstResponder(0, in: window) }
       return .leftToWindow(columns.id(window))
     }
     return .became

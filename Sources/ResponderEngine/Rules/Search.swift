@@ -15,6 +15,9 @@ package enum Destination {
   /// The given responder and those after it, then the delegates of the windows and the application among them, the last
   /// first: tryToPerform(_:with:).
   case performer(ResponderID)
+  /// The given responder and those after it, as by doCommand(by:); text views ask their delegates first. With `isTyped` a
+  /// text view carries out the command itself.
+  case command(ResponderID, isTyped: Bool)
   /// The nearest controller that handles the action: targetViewController(forAction:sender:) of this one.
   case controllers(ResponderID)
   /// The destination of an unwind segue that this controller begins.
@@ -63,6 +66,8 @@ extension ResponderTree {
       let owners = walk.record.asked.filter { columns.kind($0) == .window || columns.kind($0) == .application }
       for owner in owners.reversed() { walk.ask(columns.link(.delegate, owner), accepts: accepts) }
       return walk.result(from: responder, start: start, .m32)
+    case .command(let responder, let isTyped):
+      return search(command: action, from: responder, isTyped: isTyped, accepts: accepts)
     case .controllers(let controller):
       return search(action, amongControllersFrom: controller, accepts: accepts)
     case .unwinding(let source): return search(action, unwindingFrom: source, accepts: accepts)
@@ -334,6 +339,14 @@ struct SearchWalk<Record: SearchRecord> {
     let decision = tree.decision(of: slot, about: action, supplements: supplements, accepts: accepts)
     (target, handler) = (decision.target, decision.handler)
     if decision.verdict != .noHandler { record.note(decision, of: slot) }
+  }
+
+  /// Ends the search at an object that answers, after another one that asks it, or at that one itself.
+  mutating func answer(_ slot: Int32, after asking: Int32, _ method: HandlerID?) {
+    _ = record.add(asking)
+    _ = record.add(slot)
+    record.note(Decision(verdict: .handles), of: slot)
+    (target, handler) = (columns.id(slot), method)
   }
 }
 

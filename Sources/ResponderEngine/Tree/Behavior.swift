@@ -10,6 +10,8 @@ enum Aspect: UInt32, CaseIterable {
   case validate
   /// supplementalTarget(forAction:sender:).
   case supplemental
+  /// control(_:textView:doCommandBy:) and textView(_:doCommandBy:) of a delegate (M60).
+  case command
   /// The method.
   case implementation
   // The overrides that answer before a method come last, so that `hasOverrides` finds them at once.

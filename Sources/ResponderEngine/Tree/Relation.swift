@@ -26,6 +26,8 @@ enum Relation: UInt32, CaseIterable {
   case sheet, sheetParent
   // On a controller that AppKit presents: the window that shows it, the object it was presented from, and how.
   case presentationWindow, presentationAnchor, windowPresentation
+  // On a window: its field editor and the field that it edits; on the editor the link back.
+  case fieldEditor, editedField, editorWindow
   // An `OptionalCell`, and the options.
   case alpha, option
 }

@@ -106,6 +106,8 @@ package struct ResponderTraits: OptionSet, Hashable, Sendable {
   package static let keyOnlyIfNeeded = ResponderTraits(rawValue: 1 << 20)
   /// canBecomeKey of a window is false (M66).
   package static let refusesKey = ResponderTraits(rawValue: 1 << 21)
+  /// Is a text view, which types what keys insert and asks its delegate about commands (M60).
+  package static let typesText = ResponderTraits(rawValue: 1 << 23)
   /// canBecomeMain of a window is false, as a panel's is (M65).
   package static let refusesMain = ResponderTraits(rawValue: 1 << 22)
 }

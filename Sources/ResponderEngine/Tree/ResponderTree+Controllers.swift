@@ -109,7 +109,7 @@ extension Columns {
   func separate(view: Int32, controller: Int32) {
     // A controller without its view is in no window (U25, U30).
     let window = windowSlot(of: view)
-    if window != 0, link(.firstResponder, window) == controller { setNumber(.firstResponder, window, 0) }
+    if window != 0, link(.firstResponder, window) == controller { setFirstResponder(0, in: window) }
     // A controller without a view cannot be a root, present or be presented, and no container shows it.
     endPresentations(of: controller)
     endRoot(view)

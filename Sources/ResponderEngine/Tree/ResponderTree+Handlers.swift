@@ -53,6 +53,11 @@ extension ResponderTree {
     setBehavior(.supplemental, action.rawValue, of: id, to: target?.packed)
   }
 
+  /// Overrides a delegate's answer about a command; nil removes the override (M60).
+  package func overrideCommand(_ action: Action, on id: ResponderID, with answer: Bool?) {
+    setBehavior(.command, action.rawValue, of: id, to: answer.map { $0 ? 1 : 0 })
+  }
+
   /// Lists an action under the client's number for a key combination (U83); nil removes it.
   package func setKeyCommand(_ combination: Int32, on id: ResponderID, to action: Action?) {
     setBehavior(.keyCommand, combination, of: id, to: (action?.rawValue).map(Int64.init))
@@ -100,6 +105,11 @@ extension ResponderTree {
   /// Returns the overrides of validate(_:) of one object, in order of first mention of the action.
   package func validationOverrides(of id: ResponderID) -> [(action: Action, answer: Bool)] {
     entries(.validate, of: owner(id)) { ($0.action, $1 == 1) }
+  }
+
+  /// Returns the answers about commands of one object, in order of first mention of the command.
+  package func commandOverrides(of id: ResponderID) -> [(action: Action, answer: Bool)] {
+    entries(.command, of: owner(id)) { ($0.action, $1 == 1) }
   }
 
   /// Returns the overrides of target(forAction:) of one object, in order of first mention of the action.

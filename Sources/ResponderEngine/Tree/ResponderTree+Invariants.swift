@@ -74,6 +74,13 @@ extension ResponderTree {
     {
       problems.append("\(slot) selects what it does not have")
     }
+    let edited = columns.link(.editedField, slot)
+    if edited != 0,
+      columns.link(.firstResponder, slot) != columns.link(.fieldEditor, slot)
+        || columns.parent[columns.link(.fieldEditor, slot)] != edited
+    {
+      problems.append("the field editor of \(slot) is not in the field that it edits")
+    }
     let presented = columns.link(.presented, slot)
     if presented != 0, columns.link(.presenter, presented) != slot {
       problems.append("presentation by \(slot) disagrees")

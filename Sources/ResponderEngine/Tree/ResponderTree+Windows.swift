@@ -84,7 +84,7 @@ extension Columns {
     let responder = link(.firstResponder, window)
     guard responder != 0 else { return }
     let view = kind(responder) == .controller ? partner[responder] : responder
-    if responder == root || isInside(view, of: root) { setNumber(.firstResponder, window, 0) }
+    if responder == root || isInside(view, of: root) { setFirstResponder(0, in: window) }
   }
 }
 

@@ -191,6 +191,7 @@ extension Session {
       reasons.append(
         "\(model.name(of: id)) is not shown, which an app does by a transition that a test cannot wait for.")
     }
+    if !isUIKit { reasons += ids.compactMap(windowObstacle) }
     let windows = nodes.filter { $0.kind == .window }
     if !windows.isEmpty, !windows.contains(where: \.isKeyWindow) {
       reasons.append("No window is key, but an app that runs tests has a key window.")
@@ -198,6 +199,18 @@ extension Session {
     reasons += isUIKit ? uikitObstacles(nodes) : appkitObstacles(nodes)
     var seen = Set<String>()
     return reasons.filter { seen.insert($0).inserted }
+  }
+
+  /// Returns why a test cannot build what AppKit does with a node on screen, or nil.
+  private func windowObstacle(_ id: ResponderID) -> String? {
+    let (tree, name) = (model.tree, model.name(of: id))
+    if [.menu, .toolbar].contains(tree.kind(of: id)) {
+      return "\(name) is \(tree.kind(of: id).phrase), which a test does not put on screen."
+    }
+    if tree.editedField(in: id) != nil { return "\(name) edits a field, which an app does in a window on screen." }
+    if tree.sheetParent(of: id) != nil { return "\(name) is a sheet, which an app attaches with an animation." }
+    if tree.windowPresentation(of: id) != nil { return "\(name) is presented, which an app does with an animation." }
+    return nil
   }
 
   private func uikitObstacles(_ nodes: [AppTest.Node]) -> [String] {

@@ -68,6 +68,11 @@ package struct BuildError: Error {
     /// The subject has a sheet.
     case hasSheet(ResponderID)
     case notASheet
+    case notATextView
+    /// The subject is not a text field.
+    case notAField
+    /// The subject, a text field, is a label or disabled.
+    case notEditable
     /// The subject, a controller, is in a window already.
     case shown(in: ResponderID)
     case sendsNothing
@@ -150,6 +155,9 @@ extension BuildError {
     case .sheetOnItself: return "'\(name)' would be a sheet on itself"
     case .sheetAttached(let window): return "'\(name)' is a sheet on \(model.name(of: window)) already"
     case .hasSheet(let sheet): return "'\(name)' has a sheet already, '\(model.name(of: sheet))' (M62)"
+    case .notATextView: return "'\(name)' is \(subject.map(model.describe) ?? phrase), not an NSTextView"
+    case .notAField: return "'\(name)' is \(subject.map(model.describe) ?? phrase), not a text field"
+    case .notEditable: return "'\(name)' cannot be edited: it is a label, or disabled (M57)"
     case .notASheet: return "'\(name)' is not a sheet"
     case .shown(let window): return "'\(name)' is in the window '\(model.name(of: window))' already"
     case .sendsNothing: return "'\(name)' is \(phrase), which sends no actions"

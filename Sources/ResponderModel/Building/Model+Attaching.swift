@@ -9,12 +9,13 @@ package enum Role: String, CaseIterable, Sendable {
   case document
   case documentController = "document-controller"
   case gesture, menu
+  case fieldEditor = "field-editor"
 
   /// Whether it is the role of a controller, whose kind of container the word names.
   package var isController: Bool {
     switch self {
     case .controller, .navigation, .tabs, .split, .page: true
-    case .delegate, .windowController, .document, .documentController, .gesture, .menu: false
+    case .delegate, .windowController, .document, .documentController, .gesture, .menu, .fieldEditor: false
     }
   }
 
@@ -28,18 +29,19 @@ package enum Role: String, CaseIterable, Sendable {
     case .documentController: .documentController
     case .gesture: .gesture
     case .menu: .menu
+    case .fieldEditor: .view
     }
   }
 
   /// Whether only AppKit has the role.
-  package var isAppKitOnly: Bool { kind.flatMap(Profile.only) == .appkit }
+  package var isAppKitOnly: Bool { self == .fieldEditor || kind.flatMap(Profile.only) == .appkit }
 
   /// A phrase for the objects that have such an object.
   package var owners: String {
     switch self {
     case .controller, .navigation, .tabs, .split, .page: "a view or a window"
-    case .delegate: "app or a window"
-    case .windowController, .document: "a window"
+    case .delegate: "app, a window, or a text field or text view of AppKit"
+    case .windowController, .document, .fieldEditor: "a window"
     case .documentController: "app"
     case .gesture, .menu: "a view"
     }
@@ -50,7 +52,7 @@ package enum Role: String, CaseIterable, Sendable {
     case .controller, .navigation, .tabs, .split, .page: kind.isView || kind == .window
     case .delegate: kind == .application || kind == .window
     case .gesture, .menu: kind.hasFrame
-    case .windowController, .document: kind == .window
+    case .windowController, .document, .fieldEditor: kind == .window
     case .documentController: kind == .application
     }
   }
@@ -73,6 +75,7 @@ extension Model {
     case .delegate: return tree.profile == .appkit ? catalog.object : standard.responder
     case .windowController, .document, .documentController, .menu:
       return standard.byKindWord[role.rawValue] ?? catalog.object
+    case .fieldEditor: return catalog.textView
     }
   }
 
@@ -83,11 +86,14 @@ extension Model {
 
   /// Checks that objects in a role are attached to an object of this kind.
   package func requireOwner(_ owner: ResponderID, of role: Role) throws(BuildError) {
+    // M60: a field's delegate is asked about the commands of its field editor.
+    if role == .delegate, tree.profile == .appkit, isTextInput(owner) { return }
     guard role.fits(tree.kind(of: owner)) else { throw BuildError(.badOwner(role), owner) }
   }
 
   /// Checks that an object has the kind for a role.
   package func requireKind(of id: ResponderID, for role: Role) throws(BuildError) {
+    if role == .fieldEditor, !isTextView(id) { throw BuildError(.notATextView, id) }
     guard let kind = role.kind, kind != tree.kind(of: id) else { return }
     throw BuildError(.badRole(kind), id)
   }
@@ -108,6 +114,7 @@ extension Model {
     case .document: tree.setDocument(id, of: owner)
     case .documentController: tree.setDocumentController(id)
     case .menu: tree.setContextMenu(id, of: owner)
+    case .fieldEditor: tree.setFieldEditor(id, of: owner)
     }
     vocabulary.it = id
   }
@@ -136,6 +143,7 @@ extension Model {
     case .document where tree.document(of: owner) != nil: tree.setDocument(nil, of: owner)
     case .documentController where owner == tree.application && tree.documentController != nil:
       tree.setDocumentController(nil)
+    case .fieldEditor where tree.fieldEditor(of: owner) != nil: tree.setFieldEditor(nil, of: owner)
     case .menu where tree.contextMenu(of: owner) != nil: tree.setContextMenu(nil, of: owner)
     default: return false
     }
@@ -211,12 +219,7 @@ extension Model {
       throw BuildError(.outside(window: window), id)
     }
     guard tree.profile == .appkit else { return try accepted(tree.becomeFirstResponder(editor(of: id))) }
-    let outcome = try accepted(tree.makeFirstResponder(id, in: window))
-    // M67: a popover is key once something in it has the focus.
-    if outcome == .became, let place = window ?? tree.window(of: id), id != place, tree.isPopover(place) {
-      tree.setKeyWindow(place)
-    }
-    return outcome
+    return try makeFirstResponderInAppKit(id, in: window)
   }
 
   package func isSearchBar(_ id: ResponderID) -> Bool {
@@ -235,7 +238,7 @@ extension Model {
     try accepted(tree.resignFirstResponder(in: window))
   }
 
-  private func accepted(_ outcome: FirstResponderOutcome) throws(BuildError) -> FirstResponderOutcome {
+  func accepted(_ outcome: FirstResponderOutcome) throws(BuildError) -> FirstResponderOutcome {
     if case .refused(let rule, let by) = outcome { throw BuildError(.focusRefused(rule), by) }
     return outcome
   }

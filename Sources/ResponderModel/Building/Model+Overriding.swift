@@ -6,6 +6,7 @@ import ResponderEngine
 package enum MethodOverride {
   case canPerform(Bool?)
   case validation(Bool?)
+  case command(Bool?)
   case target(ResponderID?)
   case supplementalTarget(ResponderID?)
 }
@@ -23,6 +24,7 @@ extension Model {
     switch answer {
     case .canPerform(let answer): tree.overrideCanPerform(action, on: id, with: answer)
     case .validation(let answer): tree.overrideValidation(of: action, on: id, with: answer)
+    case .command(let answer): tree.overrideCommand(action, on: id, with: answer)
     case .target(let target): tree.overrideTarget(of: action, on: id, with: target)
     case .supplementalTarget(let target): tree.overrideSupplementalTarget(of: action, on: id, with: target)
     }

@@ -97,8 +97,8 @@ extension Model {
 
   /// Moves the focus to the next valid key view if a hidden view had it (M20).
   private func leaveFocus(of hidden: ResponderID) {
-    tree.moveFocus(outOfHidden: hidden) { id in
-      vocabulary.properties[id]?["nextKeyView"].flatMap(liveNode)
-    }
+    let window = tree.window(of: hidden)
+    tree.moveFocus(outOfHidden: hidden, nextKeyView: nextKeyView)
+    if let window { beginEditing(in: window) }
   }
 }

@@ -8,6 +8,8 @@ extension BuiltInClasses {
   /// By default only text input, tables and collections accept first responder (M12).
   package static let appKit: [Entry] = appKitRoots + appKitViews + appKitControls
 
+  private static let textView = textInput.union(.typesText)
+
   /// The classes that both frameworks have.
   static let shared = ["NSObject", "WKWebView"]
 
@@ -44,8 +46,8 @@ extension BuiltInClasses {
 
   private static let appKitViews: [Entry] = [
     Entry("NSView", "NSResponder", .view),
-    Entry("NSText", "NSView", .view, textInput),
-    Entry("NSTextView", "NSText", .view, textInput),
+    Entry("NSText", "NSView", .view, textView),
+    Entry("NSTextView", "NSText", .view, textView),
     Entry("NSScrollView", "NSView", .view),
     Entry("NSClipView", "NSView", .view),
     Entry("NSSplitView", "NSView", .view),

@@ -106,6 +106,8 @@ extension Judge {
       guard kind.isView || kind == .window || kind == .scene || kind == .controller else { continue }
       // A controller with a view is in the app when its view is.
       guard kind != .controller || tree.view(of: root) == nil else { continue }
+      // A field editor comes into a field when that is edited (M56).
+      guard tree.windowOfFieldEditor(root) == nil else { continue }
       // The app's code adds the top-level objects of a document to the app.
       guard !model.isFromDocument(root) else { continue }
       let what = kind == .controller ? "has no view" : "is detached"

@@ -80,6 +80,9 @@ extension Dump {
       for (action, target) in sorted(tree.supplementalTargets(of: id)) {
         write("override", name(id), "supplemental", name(action), "is", name(target))
       }
+      for (action, answer) in sorted(tree.commandOverrides(of: id)) {
+        write("override", name(id), "command", name(action), "is", answer ? "yes" : "no")
+      }
       return
     }
     for (action, answer) in sorted(tree.canPerformOverrides(of: id)) {
@@ -210,7 +213,7 @@ extension Dump {
   private func hasOverrides(_ id: ResponderID, knownTo profile: Profile) -> Bool {
     profile == .uikit
       ? !tree.canPerformOverrides(of: id).isEmpty || !tree.targetOverrides(of: id).isEmpty
-      : !tree.supplementalTargets(of: id).isEmpty
+      : !tree.supplementalTargets(of: id).isEmpty || !tree.commandOverrides(of: id).isEmpty
   }
 
   /// Returns whether a sender has connections that the current profile could not have made.

@@ -33,6 +33,13 @@ extension Dump {
     writeDelegates()
   }
 
+  /// Makes the main menu, which is there since a session was first in the appkit profile.
+  mutating func writeMainMenu() {
+    guard tree.mainMenu != nil, !hasUsedAppKit else { return }
+    use(.appkit)
+    use(tree.profile)
+  }
+
   mutating func writeSubtree(of root: ResponderID) {
     for (turn, id) in tree.subtree(of: root).enumerated() where id != tree.application && !made.contains(id) {
       if Interruption.stops(at: turn) { return }
@@ -44,7 +51,8 @@ extension Dump {
     _ = made.insert(id)
     let controller = tree.controller(of: id)
     if let controller { _ = made.insert(controller) }
-    let parent = tree.parent(of: id)
+    // A field editor comes into its field when that is edited.
+    let parent = tree.editedField(by: id) == nil ? tree.parent(of: id) : nil
     guard let controller else { return writeAdd(id, in: parent) }
 
     use(tree.profile)
@@ -142,14 +150,19 @@ extension Dump {
   private mutating func writeDelegates() {
     for (turn, id) in nodes.enumerated() {
       if Interruption.stops(at: turn) { return }
-      if let delegate = tree.delegate(of: id) { write("attach delegate", name(delegate), "to", name(id)) }
+      guard let delegate = tree.delegate(of: id) else { continue }
+      if tree.kind(of: id).isView { use(.appkit) }
+      write("attach delegate", name(delegate), "to", name(id))
     }
     for id in nodes where tree.kind(of: id) == .window {
       attach("window-controller", tree.windowController(of: id), to: id)
       attach("document", tree.document(of: id), to: id)
     }
     attach("document-controller", tree.documentController, to: tree.application)
-    for id in nodes { attach("menu", tree.contextMenu(of: id), to: id) }
+    for id in nodes {
+      attach("menu", tree.contextMenu(of: id), to: id)
+      attach("field-editor", tree.fieldEditor(of: id), to: id)
+    }
   }
 
   private mutating func attach(_ role: String, _ object: ResponderID?, to id: ResponderID) {
@@ -198,79 +211,6 @@ extension Dump {
   private func takesPart(_ view: ResponderID, in controllers: [ResponderID]) -> Bool {
     guard let controller = tree.controller(of: view) else { return false }
     return tree.presented(by: controller) != nil || tree.presenter(of: controller) != nil
-  }
-
-  /// Writes the focus: first the key and main windows, then first responders.
-  mutating func writeWindows() {
-    use(tree.profile)
-    writeChosenWindows()
-    for window in nodes where tree.kind(of: window) == .window {
-      guard let responder = tree.firstResponder(in: window), responder != window || tree.profile == .uikit else {
-        continue
-      }
-      writeFirstResponder(responder, in: window)
-    }
-  }
-
-  /// Writes sheets and what is presented in windows of its own; the windows and all that is in them exist by now.
-  private mutating func writeAttachedWindows() {
-    for window in nodes where tree.kind(of: window) == .window {
-      let presentation = tree.rootController(of: window).flatMap { controller in
-        tree.windowPresentation(of: controller).map { (controller, $0) }
-      }
-      guard presentation != nil || tree.sheetParent(of: window) != nil else { continue }
-      use(.appkit)
-      if let (controller, shown) = presentation {
-        write(
-          "present", name(controller), "from", name(shown.anchor), "as", shown.style.rawValue, "in", name(window))
-        if shown.style != .popover { keyByNow = window }
-      } else if let parent = tree.sheetParent(of: window) {
-        write("sheet", name(window), "on", name(parent))
-        keyByNow = window
-      }
-    }
-    use(tree.profile)
-  }
-
-  private mutating func writeChosenWindows() {
-    if firstWindow == nil, tree.hadWindow {
-      // The first window of a session becomes key. It no longer exists, so a temporary window takes its place and is
-      // removed.
-      let scratch = scratchName()
-      write("add window", scratch)
-      write("remove", scratch)
-    }
-    keyByNow = firstWindow
-    writeAttachedWindows()
-    if let modal = tree.modalWindow {
-      write("modal", name(modal))
-      keyByNow = modal
-    }
-    if tree.keyWindow != keyByNow { write("key-window", tree.keyWindow.map(name) ?? "none") }
-    let main = firstWindow.flatMap { canBeMain($0) ? $0 : nil }
-    guard tree.profile == .appkit, tree.mainWindow != main else { return }
-    // A window may have lost the permission after it became main.
-    if let window = tree.mainWindow, !canBeMain(window) { write("set", path(window, "canBecomeMain"), "yes") }
-    write("main-window", tree.mainWindow.map(name) ?? "none")
-  }
-
-  /// Returns whether a window could be main when it was made (M65).
-  func canBeMain(_ window: ResponderID) -> Bool {
-    !tree.traits(of: tree.classID(of: window)).contains(.refusesMain)
-  }
-
-  private mutating func writeFirstResponder(_ responder: ResponderID, in window: ResponderID) {
-    // The responder may have lost the permission after it became first responder.
-    if tree.traits(of: tree.classID(of: responder)).isDisjoint(with: tree.profile.firstResponderGate) {
-      write("set", "\(name(responder)).\(firstResponderGate)", "yes")
-    }
-    let isElsewhere = tree.window(of: responder) != window
-    write("first-responder", name(responder) + (isElsewhere ? " in \(name(window))" : ""))
-  }
-
-  /// The property that must be yes for a node to become first responder.
-  package var firstResponderGate: String {
-    tree.profile == .uikit ? "canBecomeFirstResponder" : "acceptsFirstResponder"
   }
 }
 

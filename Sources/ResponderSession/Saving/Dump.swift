@@ -30,6 +30,8 @@ package struct Dump {
   var keyByNow: ResponderID?
   /// The current profile after the statements so far.
   package var profile = Profile.uikit
+  /// Whether the statements so far were ever in the appkit profile.
+  var hasUsedAppKit = false
   /// The number of names made up for temporary nodes, which the dump creates and removes.
   var scratchNames = 0
 
@@ -54,6 +56,7 @@ package struct Dump {
     dump.writeStructure()
     dump.writeContainers()
     dump.writeForeign()
+    dump.writeMainMenu()
     dump.writeHidden()
     dump.writeWindows()
     dump.writeBehavior()
@@ -95,6 +98,7 @@ package struct Dump {
     guard wanted != profile else { return }
     write("profile", wanted.word)
     profile = wanted
+    if wanted == .appkit { hasUsedAppKit = true }
   }
 
   package func name(_ id: ResponderID) -> String { session.words.text(session.model.name(of: id)) }

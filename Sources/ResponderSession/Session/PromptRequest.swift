@@ -27,9 +27,14 @@ extension PromptCommand {
   /// Reports an error, because outside a prompt there is nothing to carry out the request.
   ///
   /// - Throws: `bad-argument`, `unsupported`.
-  package func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  package func run(in session: Session) throws(Diagnostic) -> (any Report)? { throw try notAtPrompt(in: session) }
+
+  /// Returns the error of a statement that only a prompt carries out.
+  ///
+  /// - Throws: `bad-argument`.
+  package func notAtPrompt(in session: Session) throws(Diagnostic) -> Diagnostic {
     _ = try request(in: session)
-    throw Diagnostic(
+    return Diagnostic(
       .unsupported, "'\(Self.declaration.verb)' works only at the prompt, not in a script, block or alias",
       help: ["type it as a statement of its own"])
   }

@@ -136,6 +136,10 @@ extension Session {
     case .sheetOnItself: return (.cycle, ["name another window"])
     case .sheetAttached: return (.refused, ["end it first: end-sheet \(words.text(name))"])
     case .hasSheet(let sheet): return (.refused, ["end it first: end-sheet \(words.text(model.name(of: sheet)))"])
+    case .notATextView: return (.badArgument, ["make one: add NSTextView NAME"])
+    case .notAField: return (.badArgument, ["a text view is edited without one: first-responder \(name)"])
+    case .notEditable:
+      return (.refused, ["allow it: set \(name).acceptsFirstResponder yes, or set \(name).enabled yes"])
     case .notASheet: return (.refused, ["attach it to a window: sheet \(words.text(name)) on WINDOW"])
     case .shown: return (.refused, ["take its view out of the window first, or name the window with 'in'"])
     case .sendsNothing: return (.badArgument, ["controls, gestures, menu items and bar button items do"])

@@ -144,7 +144,7 @@ extension Session {
   /// - Throws: `bad-argument` for a node of another kind, `duplicate-name`.
   package func controller(_ name: NodeName, _ notes: inout [String]) throws(Diagnostic) -> ResponderID {
     if case .nothing = model.names.meaning(of: name.text) {
-      let number = try requireFree(name.word)
+      let number = try requireFree(NewName(name.word).word)
       let classID = model.catalog[model.tree.profile].controller
       notes.append("\(name.text) is made: a \(model.name(of: classID))")
       return try building(at: name.word) { () throws(BuildError) in try model.add(classID, named: number) }
@@ -159,7 +159,7 @@ extension Session {
     if case .nothing = model.names.meaning(of: name.text),
       let classID = model.catalog[model.tree.profile].byKindWord["window"]
     {
-      let number = try requireFree(name.word)
+      let number = try requireFree(NewName(name.word).word)
       notes.append("\(name.text) is made: \(model.describe(classID))")
       return try building(at: name.word) { () throws(BuildError) in try model.add(classID, named: number) }
     }

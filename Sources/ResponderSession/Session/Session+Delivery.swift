@@ -37,12 +37,12 @@ extension Session {
     } catch {
       throw failure(error, of: message, record([]))
     }
-    let finished = record(search.handler == nil ? [] : [handler ?? 0])
+    let finished = record(search.handling == nil ? [] : [handler ?? 0])
     deliveries.last = finished
     execution.notes.hasDelivered = true
     note(message, for: destination, search.asked)
     if let handler = search.handler { deliveries.exercise.note(ran: handler) }
-    var notes = notes(on: finished.action, isHandled: search.handler != nil)
+    var notes = notes(on: finished.action, isHandled: search.handling != nil)
     if passedInVain { notes.append(Self.passNote) }
     return DeliveryOutcome(
       record: finished, interner: names.interner, trace: trace, notes: notes, frameworkMethod: own)

@@ -180,6 +180,10 @@ extension Session {
     guard let window = model.tree.keyWindow, let first = model.tree.firstResponder(in: window) else {
       return ([], "\(combination.text): no key equivalent, and no key window")
     }
+    if let deliveries = try pressCommandKey(combination, at: first, in: window) {
+      let focus = model.tree.firstResponder(in: window).map(model.name) ?? "none"
+      return (deliveries, "\(combination.text): \(focus) is first responder (M76)")
+    }
     // M33, M54: keyDown goes to the first responder, each responder forwards it, and the last one beeps.
     let message = Message(action: model.actions.intern("keyDown"), sender: first, arguments: [])
     var delivery = try bubble(message, from: first)

@@ -16,6 +16,7 @@ enum Commands {
       AddCommand.self, AttachCommand.self, DetachCommand.self, EmbedCommand.self,
       PushCommand.self, PopCommand.self, SelectCommand.self, PresentCommand.self,
       DismissCommand.self, SheetCommand.self, EndSheetCommand.self, MoveCommand.self, RemoveCommand.self,
+      EditCommand.self, EndEditingCommand.self,
       RenameCommand.self, SetCommand.self, ClassCommand.self, ItCommand.self,
       FirstResponderCommand.self, KeyWindowCommand.self,
       MainWindowCommand.self, ModalCommand.self, ProfileCommand.self,
@@ -24,7 +25,7 @@ enum Commands {
       ActionCommand.self, ProtocolCommand.self, HandleCommand.self, UnhandleCommand.self,
       OverrideCommand.self, KeyCommand.self, PassCommand.self, ResendCommand.self,
       // Sending
-      SendCommand.self, PerformCommand.self, BubbleCommand.self, ConnectCommand.self,
+      SendCommand.self, PerformCommand.self, CommandCommand.self, BubbleCommand.self, ConnectCommand.self,
       DisconnectCommand.self,
       TriggerCommand.self, TapCommand.self, TouchCommand.self, PressCommand.self,
       EventCommand.self, UnwindCommand.self, ShowControllerCommand.self,
@@ -44,7 +45,8 @@ enum Commands {
     ]
     + commands(
       ExpectFirstResponder.self, ExpectProperty.self, ExpectShown.self, ExpectTop.self, ExpectSelected.self,
-      ExpectPresented.self, ExpectKeyWindow.self, ExpectMainWindow.self, ExpectAttachedSheet.self) + [
+      ExpectPresented.self, ExpectKeyWindow.self, ExpectMainWindow.self, ExpectAttachedSheet.self,
+      ExpectEditing.self) + [
       expectation(of: CanCommand.self), expectation(of: ValidateCommand.self), expectation(of: HitCommand.self),
     ] + commands(ExpectLog.self) + [expectation(of: FindCommand.self)]
     + commands(
@@ -62,7 +64,7 @@ enum Commands {
       SourceCommand.self, OutputCommand.self, OnceCommand.self, HistoryCommand.self,
       RerunCommand.self,
       ImportCommand.self,
-      EditCommand.self, HelpCommand.self,
+      HelpCommand.self,
       AproposCommand.self, CompleteCommand.self, StatsCommand.self,
       DemoCommand.self, LessonCommand.self, AnswerCommand.self, ClearCommand.self,
       ExitCommand.self

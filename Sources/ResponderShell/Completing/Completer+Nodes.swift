@@ -97,6 +97,7 @@ extension Completer {
     case .gesture: offerNodes { tree.kind(of: $0) == .gesture }
     case .delegate: offerNodes { $0 != tree.application && !tree.kind(of: $0).hasFrame }
     case .windowController, .document, .documentController, .menu: offerNodes { tree.kind(of: $0) == role?.kind }
+    case .fieldEditor: offerNodes(where: session.model.isTextView)
     case nil: break
     }
   }
@@ -106,9 +107,13 @@ extension Completer {
     switch role {
     case .controller, .navigation, .tabs, .split, .page:
       offerNodes { tree.kind(of: $0) == .window || tree.kind(of: $0).isView && tree.controller(of: $0) == nil }
-    case .delegate: offerNodes { [.application, .window].contains(tree.kind(of: $0)) }
+    case .delegate:
+      let model = session.model
+      offerNodes {
+        [.application, .window].contains(tree.kind(of: $0)) || tree.profile == .appkit && model.isTextInput($0)
+      }
     case .gesture, .menu: offerNodes { tree.kind(of: $0).hasFrame }
-    case .windowController, .document: offerNodes { tree.kind(of: $0) == .window }
+    case .windowController, .document, .fieldEditor: offerNodes { tree.kind(of: $0) == .window }
     case .documentController: offerNodes { $0 == tree.application }
     case nil: offerNodes { _ in true }
     }
@@ -130,6 +135,7 @@ extension Completer {
     case .windowController: offerNodes { tree.windowController(of: $0) != nil }
     case .document: offerNodes { tree.document(of: $0) != nil }
     case .menu: offerNodes { tree.contextMenu(of: $0) != nil }
+    case .fieldEditor: offerNodes { tree.fieldEditor(of: $0) != nil }
     case .documentController: offerNodes { $0 == tree.application && tree.documentController != nil }
     case nil: offerNodes { _ in true }
     }

@@ -204,7 +204,7 @@ extension Completer {
     switch aspect.flatMap({ OverrideAspect(rawValue: plain($0)) }) {
     case .next?: offerNodes(orNone: true) { [tree = session.model.tree] in tree.kind(of: $0).isResponder }
     case .target?, .supplemental?: offerNodes { _ in true }
-    case .canPerform?, .validate?: offer(["yes", "no"])
+    case .canPerform?, .validate?, .command?: offer(["yes", "no"])
     case nil: break
     }
   }

@@ -23,7 +23,7 @@ extension Session {
   /// - Throws: `interrupted`, `limit`.
   func adopt(_ app: ProjectReader.App, notes: ImportNotes) throws(Diagnostic) -> any Report {
     var notes = notes
-    let nodesBefore = model.nodeCount
+    let nodesBefore = importedNodeCount
     let profileBefore = model.tree.profile
     try withinBudget { () throws(Diagnostic) in
       let imports = try app.build(in: model, words, &notes)
@@ -32,7 +32,7 @@ extension Session {
     let hierarchies = [app.documents].compactMap(\.self) + app.dumps
     return ImportReport(
       profile: model.tree.profile == profileBefore ? nil : model.tree.profile.word,
-      nodes: model.nodeCount - nodesBefore, connections: hierarchies.reduce(0) { $0 + $1.connections.count },
+      nodes: importedNodeCount - nodesBefore, connections: hierarchies.reduce(0) { $0 + $1.connections.count },
       counts: app.documents?.counts, code: app.sources, notes: notes.all)
   }
 }
@@ -50,6 +50,13 @@ extension Session {
     try uninterrupted(
       Judge.judgement(
         of: model, importing: imports, sentInBodies: namesSentInBodies, isInterrupted: host.isInterrupted))
+  }
+}
+
+extension Session {
+  /// The number of nodes, without the field editors that are made when an imported field has the focus (M58).
+  private var importedNodeCount: Int {
+    model.nodeCount - model.tree.firstResponders.count { model.tree.editedField(by: $0) != nil }
   }
 }
 

@@ -17,11 +17,11 @@
 ((verb) @keyword
   (#any-of? @keyword
     "abort" "action" "actions" "add" "alias" "answer" "apropos" "attach" "audit" "break" "bubble" "can" "chain"
-    "checkpoint" "class" "clear" "compare" "complete" "connect" "continue" "coverage" "define" "demo" "detach" "diff"
-    "disconnect" "dismiss" "dump" "each" "echo" "edit" "embed" "event" "exit" "expect" "export" "fail" "find" "first-responder" "get" "handle" "handlers" "help" "history" "hit" "if" "import" "it" "key" "key-window" "lesson" "let"
+    "checkpoint" "class" "clear" "command" "compare" "complete" "connect" "continue" "coverage" "define" "demo" "detach" "diff"
+    "disconnect" "dismiss" "dump" "each" "echo" "edit" "embed" "end-editing" "end-sheet" "event" "exit" "expect" "export" "fail" "find" "first-responder" "get" "handle" "handlers" "help" "history" "hit" "if" "import" "it" "key" "key-window" "lesson" "let"
     "log" "main-window" "matrix" "minimize" "modal" "move" "nearest" "next" "once" "option" "output" "override" "pass"
     "perform" "pop" "present" "press" "profile" "protocol" "push" "q" "quit" "record" "redo" "remove" "rename" "repeat" "rerun"
-    "resend" "reset" "restore" "rule" "save" "select" "send" "set" "show" "show-controller" "source" "stats" "step" "suppose"
+    "resend" "reset" "restore" "rule" "save" "select" "send" "set" "sheet" "show" "show-controller" "source" "stats" "step" "suppose"
     "tap" "target" "touch" "tree" "trigger" "unalias" "undo" "unhandle" "unset" "unwind" "validate" "watch" "why"))
 (statement
   verb: (verb) @_verb
@@ -29,7 +29,7 @@
   (word) @keyword.modifier
   (#eq? @_verb "expect")
   (#any-of? @keyword.modifier
-    "can" "chain" "count" "enabled" "first-responder" "handled" "hit" "log" "nearest" "next" "path" "presented" "selected" "shown" "target" "this"
+    "attached-sheet" "can" "chain" "count" "editing" "enabled" "first-responder" "handled" "hit" "key-window" "log" "main-window" "nearest" "next" "path" "presented" "selected" "shown" "target" "this"
     "top" "unhandled"))
 
 (expectation "!" @operator)

@@ -6,14 +6,14 @@ set cpo&vim
 syntax sync fromstart
 
 let s:verbs = 'abort\|action\|actions\|add\|alias\|answer\|apropos\|attach\|audit\|break\|bubble\|can\|chain\|checkpoint\|'
-  \ . 'class\|clear\|compare\|complete\|connect\|continue\|coverage\|define\|demo\|detach\|diff\|disconnect\|dismiss\|'
-  \ . 'dump\|each\|echo\|edit\|embed\|event\|exit\|expect\|export\|fail\|find\|first-responder\|get\|handle\|'
+  \ . 'class\|clear\|command\|compare\|complete\|connect\|continue\|coverage\|define\|demo\|detach\|diff\|disconnect\|dismiss\|'
+  \ . 'dump\|each\|echo\|edit\|embed\|end-editing\|end-sheet\|event\|exit\|expect\|export\|fail\|find\|first-responder\|get\|handle\|'
   \ . 'handlers\|help\|history\|hit\|if\|import\|it\|key\|key-window\|lesson\|let\|log\|main-window\|matrix\|'
   \ . 'minimize\|modal\|move\|nearest\|next\|once\|option\|output\|override\|pass\|perform\|pop\|present\|press\|profile\|'
-  \ . 'protocol\|push\|q\|quit\|record\|redo\|remove\|rename\|repeat\|rerun\|resend\|reset\|restore\|rule\|save\|select\|send\|set\|'
+  \ . 'protocol\|push\|q\|quit\|record\|redo\|remove\|rename\|repeat\|rerun\|resend\|reset\|restore\|rule\|save\|select\|send\|set\|sheet\|'
   \ . 'show\|show-controller\|source\|stats\|step\|suppose\|tap\|target\|touch\|tree\|trigger\|unalias\|undo\|'
   \ . 'unhandle\|unset\|unwind\|validate\|watch\|why'
-let s:forms = 'can\|chain\|count\|enabled\|first-responder\|handled\|hit\|log\|nearest\|next\|path\|presented\|selected\|shown\|target\|this\|top\|unhandled'
+let s:forms = 'attached-sheet\|can\|chain\|count\|editing\|enabled\|first-responder\|handled\|hit\|key-window\|log\|main-window\|nearest\|next\|path\|presented\|selected\|shown\|target\|this\|top\|unhandled'
 let s:keywords = 'action\|adopts\|after\|as\|at\|before\|by\|class\|else\|frame\|from\|in\|is\|key\|of\|on\|to\|when\|where\|with'
 let s:end = '\%($\|\\\=$\|[ \t;{}]\)\@='
 let s:word = '\%(${[^}]*}\=\|\\$\@!\|[^ \t;''"{}\\]\)\+'

@@ -6,7 +6,7 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The commands `override NODE next|canPerform|target|supplemental|validate [ACTION] is …` and `override CLASS ASPECT
+/// The commands `override NODE next|canPerform|target|supplemental|validate|command [ACTION] is …` and `override CLASS ASPECT
 /// is unknown [at FILE:LINE]`.
 struct OverrideCommand: SessionCommand {
   let subject: NodeOrClassName
@@ -19,8 +19,10 @@ struct OverrideCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     verb, in: .actions, "Overrides what a node answers when the chain asks it.",
-    Argument("NODE", NodeOrClassName.self, fits: .responderOrClass, "a responder; for validate any node; or a class"),
-    Argument("ASPECT", Choice<OverrideAspect>.self, "next, canPerform, target, supplemental or validate"),
+    Argument(
+      "NODE", NodeOrClassName.self, fits: .responderOrClass,
+      "a responder; for validate and command any node; or a class"),
+    Argument("ASPECT", Choice<OverrideAspect>.self, "next, canPerform, target, supplemental, validate or command"),
     OptionalArgument("ACTION", ActionName.self, "the action, for all but next"),
     RequiredPhrase(
       "is", "VALUE", fits: .overrideValue,
@@ -29,7 +31,7 @@ struct OverrideCommand: SessionCommand {
     Phrase("at", "FILE:LINE", PlaceWord.self, "for a class: the place in a source"),
     discussion: [
       "next is the next responder (U15). canPerform no hides a handler, yes claims one that does not exist (U36). target redirects the search (U35). validate no disables the menu item although the action has a target (U81). default removes the override.",
-      "In appkit next is a stored property, which the next move writes again (M1, M2); supplemental names the target that NODE supplies when it has no handler (M31), and only the target is asked to validate (M47). canPerform and target belong to UIKit.",
+      "In appkit next is a stored property, which the next move writes again (M1, M2); supplemental names the target that NODE supplies when it has no handler (M31), and only the target is asked to validate (M47). canPerform and target belong to UIKit. command is the answer of a text field's or text view's delegate to control(_:textView:doCommandBy:): yes ends the command (M60).",
       "For a class, unknown means that its code decides, as an import of sources finds out. The default is assumed for its instances, and why reports that assumption.",
     ],
     examples: [
@@ -46,6 +48,9 @@ struct OverrideCommand: SessionCommand {
         "profile appkit\nadd window W\nadd object helper\nhandle x on helper\noverride W supplemental x is helper\nsend x\nexpect handled by helper",
         "a supplemental target, as in AppKit"),
       .init(
+        "profile appkit\nadd window W\nadd field f in W\nattach delegate d to f\noverride d command cancelOperation: is yes\nedit f\ncommand cancelOperation:\nexpect handled by d",
+        "a field's delegate that answers a command"),
+      .init(
         "class Editor: UITextView\noverride Editor canPerform is unknown at Editor.swift:30\nadd window W\nadd Editor e in W\nhandle x on e\nwhy x from e",
         "a class whose answer depends on its code"),
     ],
@@ -55,8 +60,8 @@ struct OverrideCommand: SessionCommand {
     if let id = session.model.classID(subject.word.text) { return try overrideClass(id, in: session) }
     if let place { throw Diagnostic(.badArgument, "'at' is for classes", at: place.word.range) }
     let node = NodeName(subject.word)
-    // Any target can validate, even one that is not a responder.
-    let id = aspect.value == .validate ? try session.node(node) : try session.responder(node)
+    // Any target can validate, and any object be a delegate, even one that is not a responder.
+    let id = [.validate, .command].contains(aspect.value) ? try session.node(node) : try session.responder(node)
     if value.text == Self.unknown, session.model.names.meaning(of: Self.unknown) == .nothing {
       throw onlyOfClass(id, session)
     }
@@ -84,6 +89,7 @@ struct OverrideCommand: SessionCommand {
     case .supplemental: answer = .supplementalTarget(isDefault ? nil : try session.node(NodeName(value)))
     case .target: answer = .target(isDefault ? nil : try session.node(NodeName(value)))
     case .validate: answer = .validation(isDefault ? nil : try YesNo(value).value)
+    case .command: answer = .command(isDefault ? nil : try YesNo(value).value)
     case .canPerform, .next: answer = .canPerform(isDefault ? nil : try YesNo(value).value)
     }
     session.model.override(answer, of: session.model.actions.intern(action.text), on: id)

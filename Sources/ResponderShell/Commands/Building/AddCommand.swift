@@ -54,7 +54,7 @@ struct AddCommand: SessionCommand {
         "class Card: UIView\nadd Card c frame 10,10,80,40\nexpect c.frame is 10,10,80,40",
         "a user-defined class, with a frame"),
     ],
-    errors: [.duplicateName, .unknownName, .unknownClass, .badParent, .badArgument, .unsupported],
+    errors: [.duplicateName, .unknownName, .unknownClass, .badParent, .badArgument, .refused, .unsupported],
     seeAlso: ["attach", "move", "remove", "class"], make: Self.init)
 
   init(

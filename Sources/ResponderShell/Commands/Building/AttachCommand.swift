@@ -18,7 +18,7 @@ struct AttachCommand: SessionCommand {
     verb, in: .building, "Gives a node a controller, a delegate, a document or a gesture.",
     Argument(
       "ROLE", Choice<Role>.self,
-      "controller, or a kind of it such as tabs, delegate, gesture; in appkit also window-controller, document, document-controller, menu"
+      "controller, or a kind of it such as tabs, delegate, gesture; in appkit also window-controller, document, document-controller, menu, field-editor"
     ),
     OptionalArgument(
       "NAME", NewName.self, fits: .attachable, "made when it does not exist; left out: a generated name"),
@@ -26,7 +26,7 @@ struct AttachCommand: SessionCommand {
     Phrase("class", "CLASS", ClassName.self, "the class of a NAME that does not exist yet"),
     discussion: [
       "A controller is attached to a view, which becomes its root view, or to a window, whose root controller it becomes; for that it gets a root view NAME-view when it has none. A delegate is attached to app or a window, a gesture to a view.",
-      "In appkit a window-controller and a document are attached to a window, a document-controller to app, a menu to a view as its context menu, whose items are searched from there (M50). A window controller is the window's next responder (M5); delegates, documents and the document controller are not in the chain, but are asked too (M7, M8).",
+      "In appkit a window-controller and a document are attached to a window, a document-controller to app, a menu to a view as its context menu, whose items are searched from there (M50). A delegate of a text field or text view is asked about commands (M60), and a field-editor is the text view that edits the fields of a window, as its delegate may supply one (M58). A window controller is the window's next responder (M5); delegates, documents and the document controller are not in the chain, but are asked too (M7, M8).",
       "A second controller for a view is an error; in other roles the new object replaces the old one. A window controller manages one window.",
     ],
     examples: [

@@ -19,7 +19,7 @@ struct FirstResponderCommand: SessionCommand {
     Phrase("in", "WINDOW", NodeName.self, fits: .window, "left out: the node's window, or the key window"),
     discussion: [
       "The rules U21 to U29 decide; a refusal is error refused, with the rule. Text fields and text views can become first responder, other nodes after 'set NODE.canBecomeFirstResponder yes'.",
-      "In appkit the window itself is first responder when nothing else is (M11). A node becomes first responder when its acceptsFirstResponder is yes. When it refuses, the old one has already resigned, so the window becomes first responder; the call succeeds, and the answer reports it (M15). Only a first responder that will not resign is error refused (M14, M17).",
+      "In appkit the window itself is first responder when nothing else is (M11). A node becomes first responder when its acceptsFirstResponder is yes; a text field hands over to the field editor (M55, M57). When it refuses, the old one has already resigned, so the window becomes first responder; the call succeeds, and the answer reports it (M15). Only a first responder that will not resign is error refused (M14, M17).",
     ],
     examples: [
       .init(

@@ -24,7 +24,7 @@ struct SheetCommand: SessionCommand {
         "profile appkit\nadd window letter\nattach document text to letter\nhandle saveDocument: on text\nsheet prefs on letter\nexpect key-window is prefs\nexpect target saveDocument: is text",
         "a document's action, sent while a sheet is key")
     ],
-    errors: [.unknownName, .badArgument, .refused, .cycle, .duplicateName, .unsupported],
+    errors: [.unknownName, .badArgument, .refused, .cycle, .unsupported],
     seeAlso: ["end-sheet", "key-window", "present"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {

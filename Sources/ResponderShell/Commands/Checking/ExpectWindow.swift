@@ -17,7 +17,7 @@ struct ExpectKeyWindow: SessionCommand {
     verb, in: .checking, "This window is key.",
     RequiredPhrase("is", "WINDOW|none", NodeOrNone.self, fits: .windowOrNone, "the key window"),
     examples: [.init("add window W\nadd window V\nexpect key-window is W", "the first window")],
-    errors: [.unknownName, .expectationFailed], seeAlso: ["key-window"], make: Self.init)
+    errors: [.expectationFailed], seeAlso: ["key-window"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.expect(window, is: session.model.tree.keyWindow)
@@ -38,7 +38,7 @@ struct ExpectMainWindow: SessionCommand {
         "profile appkit\nadd window letter\nadd panel inspector\nkey-window inspector\nexpect main-window is letter",
         "a panel is key and never main")
     ],
-    errors: [.unknownName, .expectationFailed, .unsupported], seeAlso: ["main-window"], make: Self.init)
+    errors: [.expectationFailed, .unsupported], seeAlso: ["main-window"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.appkit, for: "expect main-window", "main windows belong to AppKit: profile appkit")

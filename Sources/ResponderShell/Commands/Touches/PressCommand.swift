@@ -18,6 +18,7 @@ struct PressCommand: SessionCommand {
     discussion: [
       "The key commands of the first responder's chain are searched; the first object of that chain that implements the action handles it, which may be another than the one that listed the key (U83). When no object lists it, pressesBegan and pressesEnded go up from the first responder (U78).",
       "In appkit the key window and its views are asked for a key equivalent, each before the views in it, then the main menu in the order of its items (M52, M68); the chain is not asked. When no object has one, keyDown starts at the first responder and goes up the chain of its window (M33, M54).",
+      "In appkit Escape is the command cancelOperation:, and where text is typed Return and Tab are insertNewline: and insertTab: (M61); elsewhere Tab moves the focus to the next key view (M76).",
     ],
     examples: [
       .init(
@@ -27,7 +28,7 @@ struct PressCommand: SessionCommand {
         "profile appkit\nadd window W\nadd view box in W\nadd button ok in box\nkey ok cmd+k go\nhandle go on W\nhandle keyDown on W\npress cmd+k\nexpect handled by W\npress x\nexpect path W",
         "a button's key equivalent, and a key without one"),
     ],
-    errors: [.badArgument, .unrecognizedSelector, .depthLimit, .failed], seeAlso: ["key"], make: Self.init)
+    errors: [.badArgument, .refused, .unrecognizedSelector, .depthLimit, .failed], seeAlso: ["key"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     if session.model.tree.profile == .appkit {

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+
+// Text fields of AppKit are edited by the field editor of their window (M55 to M58).
+
+extension Model {
+  /// Asks a responder to become first responder of a window; a field hands over to the field editor.
+  func makeFirstResponderInAppKit(
+    _ id: ResponderID, in window: ResponderID?
+  ) throws(BuildError) -> FirstResponderOutcome {
+    let own = tree.window(of: id)
+    // M57: a disabled field is not edited, so it does not accept.
+    if isTextField(id), tree.traits(of: id).contains(.disabled), let own {
+      _ = try accepted(tree.makeFirstResponder(own, in: own))
+      return .leftToWindow(own)
+    }
+    // M13: a field that is edited already is asked nothing.
+    if let own, tree.editedField(in: own) == id { return .became }
+    let outcome = try accepted(tree.makeFirstResponder(id, in: window))
+    guard let place = window ?? own else { return outcome }
+    beginEditing(in: place)
+    // M67: a popover is key once something in it has the focus.
+    if outcome == .became, id != place, tree.isPopover(place) { tree.setKeyWindow(place) }
+    return outcome
+  }
+
+  /// Hands over to the field editor when the first responder of a window is a text field (M57).
+  func beginEditing(in window: ResponderID) {
+    guard tree.profile == .appkit, let field = tree.firstResponder(in: window), field != window, isTextField(field),
+      tree.window(of: field) == window
+    else { return }
+    if tree.fieldEditor(of: window) == nil { tree.setFieldEditor(makeFieldEditor(for: window), of: window) }
+    tree.beginEditing(field)
+  }
+
+  /// Makes the field editor of a window, `NAME-editor`, or with a number behind it when that name is taken.
+  private func makeFieldEditor(for window: ResponderID) -> ResponderID {
+    // M58: a window has one editor. Its delegate may supply another, which 'attach field-editor' does.
+    let name = name(of: window) + "-editor"
+    let isFree = names.meaning(of: name) == .nothing
+    return make(catalog.textView, named: isFree ? name : names.freeName(prefix: name))
+  }
+
+  /// Begins to edit a text field, which must be an enabled one that accepts to be first responder.
+  package func edit(_ field: ResponderID) throws(BuildError) {
+    guard isTextField(field) else { throw BuildError(.notAField, field) }
+    let traits = tree.traits(of: field)
+    guard traits.contains(.acceptsFirstResponder), !traits.contains(.disabled) else {
+      throw BuildError(.notEditable, field)
+    }
+    _ = try makeFirstResponder(field)
+  }
+
+  /// Ends the editing in a window, which becomes first responder itself; without editing nothing happens (M17).
+  package func endEditing(in window: ResponderID) throws(BuildError) {
+    guard tree.editedField(in: window) != nil else { return }
+    _ = try accepted(tree.makeFirstResponder(window, in: window))
+  }
+
+  /// Moves the focus of a window to the next valid key view, as Tab does, or for an edited field to the window.
+  ///
+  /// - Returns: Whether the focus moved.
+  package func moveFocusToNextKeyView(in window: ResponderID) throws(BuildError) -> Bool {
+    // M76: the next valid key view that accepts becomes first responder; no link changes.
+    let outcome = tree.moveFocus(in: window, asking: TraitAnswers(columns: tree.columns), nextKeyView: nextKeyView)
+    guard let outcome else {
+      guard tree.editedField(in: window) != nil else { return false }
+      try endEditing(in: window)
+      return true
+    }
+    _ = try accepted(outcome)
+    beginEditing(in: window)
+    return true
+  }
+
+  /// Returns the view that `nextKeyView` of a view names; a field editor has that of its field.
+  func nextKeyView(after view: ResponderID) -> ResponderID? {
+    vocabulary.properties[tree.editedField(by: view) ?? view]?["nextKeyView"].flatMap(liveNode)
+  }
+}

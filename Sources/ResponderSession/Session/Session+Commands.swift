@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderAnalysis
+import ResponderEngine
+import ResponderModel
+
+// AppKit's commands, which keys become where text is typed (M59 to M61).
+
+/// A key that becomes a command, with the selector (M61).
+enum CommandKey: String, CaseIterable {
+  case escape, `return`, tab
+
+  var selector: String {
+    switch self {
+    case .escape: "cancelOperation:"
+    case .return: "insertNewline:"
+    case .tab: "insertTab:"
+    }
+  }
+}
+
+extension Session {
+  /// Sends a command to a responder and those after it, as `doCommand(by:)` does, and then what the end of editing sends.
+  package func command(_ action: Action, on responder: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
+    let tree = model.tree
+    let name = model.actions.name(of: action)
+    // M61: in a field Return and Tab end editing.
+    let isTyped = [CommandKey.return, .tab].contains { $0.selector == name }
+    let message = Message(action: action, sender: responder, arguments: [])
+    let field = tree.editedField(by: responder)
+    var delivery = try send(message, for: .command(responder, isTyped: isTyped))
+    if delivery.record.handlers.isEmpty {
+      delivery.notes.append("nobody carries out the command, so it beeps (M34, M59)")
+    }
+    guard isTyped, let field, tree.contains(responder), tree.editedField(by: responder) == field,
+      delivery.record.handlers == [model.names.nameNumber(ofSlot: responder.index)], !hasOwnMethod(responder, action)
+    else { return [delivery] }
+    return try [delivery] + finish(field, by: name)
+  }
+
+  /// Returns whether a text view has a handler of a session for a command, in place of its class's own method.
+  private func hasOwnMethod(_ id: ResponderID, _ action: Action) -> Bool {
+    model.tree.declarer(of: action, for: id) != nil && model.tree.frameworkClass(of: action, for: id) == nil
+  }
+
+  /// Ends the editing of a field by Return, which sends its action, or by Tab, which moves the focus.
+  private func finish(_ field: ResponderID, by command: String) throws(Diagnostic) -> [DeliveryOutcome] {
+    guard let window = model.tree.window(of: field) else { return [] }
+    try building(at: nil) { () throws(BuildError) in
+      if command == CommandKey.tab.selector {
+        _ = try model.moveFocusToNextKeyView(in: window)
+      } else {
+        try model.endEditing(in: window)
+      }
+    }
+    // M61: the editor has left when the action is sent, so a search for its target begins at the window.
+    return command == CommandKey.return.selector ? try sendActions(of: field, for: .action) : []
+  }
+
+  /// Presses Escape, Return or Tab at a first responder, or returns nil for a key that is no command there.
+  func pressCommandKey(
+    _ combination: KeyCombination, at first: ResponderID, in window: ResponderID
+  ) throws(Diagnostic) -> [DeliveryOutcome]? {
+    guard let key = CommandKey(rawValue: combination.text) else { return nil }
+    let isTyping = model.isTextView(first)
+    // M76: where nothing is typed Tab moves the focus. M61: and Escape is a command all the same.
+    if key == .tab, !isTyping {
+      let hasMoved = try building(at: nil) { () throws(BuildError) in try model.moveFocusToNextKeyView(in: window) }
+      return hasMoved ? [] : nil
+    }
+    guard isTyping || key == .escape else { return nil }
+    return try command(model.actions.intern(key.selector), on: first)
+  }
+}
