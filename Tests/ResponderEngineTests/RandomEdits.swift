@@ -72,7 +72,7 @@ struct RandomEdits {
   var idCount: Int { ids.count }
 
   mutating func edit() {
-    switch below(36) {
+    switch below(40) {
     case 0, 1, 2: make()
     case 3, 4, 5, 6: move()
     case 7: if oneIn(2) { ended += tree.remove(anyID()) }
@@ -103,6 +103,9 @@ struct RandomEdits {
       }
     case 33: try? tree.setViewControllers((0..<below(4)).map { _ in anyController() }, of: anyContainer())
     case 34: presentInSomeStyle()
+    case 36: tree.setFieldEditor(oneIn(4) ? nil : anyView(), of: anID { $0 == .window })
+    case 37, 38: editField()
+    case 39: attachWindowOrMenu()
     default: decorate()
     }
   }
@@ -122,6 +125,24 @@ struct RandomEdits {
     try? tree.present(
       anyController(), from: presenter, as: PresentationStyle.allCases[below(PresentationStyle.allCases.count)])
     if oneIn(4) { try? tree.dismissAsAsked(anyController()) }
+  }
+
+  /// Lets a field editor edit a view, if the rules make that first responder.
+  private mutating func editField() {
+    guard tree.profile == .appkit else { return }
+    let field = anyView()
+    tree.setTrait(.acceptsFirstResponder, of: field, to: true)
+    _ = tree.makeFirstResponder(field, in: nil)
+    tree.beginEditing(field)
+  }
+
+  private mutating func attachWindowOrMenu() {
+    let (window, other) = (anID { $0 == .window }, anID { $0 == .window })
+    switch below(3) {
+    case 0: try? tree.beginSheet(window, on: other)
+    case 1: try? tree.endSheet(window)
+    default: tree.setContextMenu(oneIn(4) ? nil : anID { $0 == .menu }, of: anyView())
+    }
   }
 
   private mutating func manage() {

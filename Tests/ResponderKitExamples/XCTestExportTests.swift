@@ -94,7 +94,7 @@ struct XCTestExportTests {
     #expect(try Self.complaints(about: tests) == "")
     let text = tests.joined()
     for asserted in [
-      "XCTAssertEqual(next(of:", "assertSend(", "assertPerform(", "makeFirstResponder(name2), false)",
+      "XCTAssertEqual(next(of:", "assertSend(", "assertPerform(", "makeFirstResponder(notes), false)",
       "assertTrigger([.touchUpInside], of: ", "assertMenuItem(\"", "assertCommand(\"", "assertBubble(\"",
       "override func validate(_ command: UICommand)", "NSMenuItemValidation {", ".isEnabled = false",
       "// Not asked: no public function makes touches",

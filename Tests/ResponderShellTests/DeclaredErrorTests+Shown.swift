@@ -374,7 +374,6 @@ extension DeclaredErrorTests {
       ("record", [(.badArgument, "record off"), (.io, "record nowhere")]),
       ("history", [(.badArgument, "history -1")]),
       ("rerun", [(.badArgument, "rerun")]),
-      ("edit", [(.unsupported, "edit")]),
       ("demo", [(.badArgument, "demo q")]),
       ("lesson", [(.refused, "lesson"), (.badArgument, "lesson next")]),
       ("answer", [(.badArgument, "answer a")]),

@@ -63,11 +63,11 @@ package final class HierarchyBuilder {
     }
     planned.add(classes.notes)
     namer = ImportNames(model, words, taken: classes.declared)
+    ids = hierarchy.nodes.map(existing)
     names = try each(hierarchy.nodes.indices) { index in
-      hierarchy.nodes[index].kind == .application ? "app" : namer.name(for: hierarchy.nodes[index].name)
+      ids[index].map(model.name) ?? namer.name(for: hierarchy.nodes[index].name)
     }
-    ids = hierarchy.nodes.map { $0.kind == .application ? model.tree.application : nil }
-    for index in hierarchy.nodes.indices where hierarchy.nodes[index].kind != .application {
+    for index in hierarchy.nodes.indices where ids[index] == nil {
       try add(index, model.classID(classNames[index]))
       if let controller = hierarchy.nodes[index].controller {
         try attach(controller, as: .controller, to: index, "root view the rules refuse")
@@ -92,6 +92,13 @@ package final class HierarchyBuilder {
 // MARK: - Steps
 
 extension HierarchyBuilder {
+  /// Returns the object that stands for a node in every session: the application or AppKit's main menu.
+  private func existing(_ node: Hierarchy.Node) -> ResponderID? {
+    if node.kind == .application { return model.tree.application }
+    let isMainMenu = node.kind == .menu && node.parent == nil && node.name.text == Model.mainMenuName
+    return isMainMenu ? model.tree.mainMenu : nil
+  }
+
   private func each<Result>(
     _ positions: Range<Int>, _ body: (Int) -> Result
   ) throws(Diagnostic) -> [Result] {
@@ -335,7 +342,8 @@ extension HierarchyBuilder {
     if let window = hierarchy.keyWindow, isStart {
       try attempt("key window the rules refuse", window, window) { (id, _) throws(BuildError) in
         try model.choose(id, as: .key)
-        if model.tree.profile == .appkit { try model.choose(id, as: .main) }
+        let isMain = model.tree.profile == .appkit && !model.tree.traits(of: id).contains(.refusesMain)
+        if isMain { try model.choose(id, as: .main) }
       }
     }
     for case .initialFirstResponder(let view, let window) in hierarchy.links { try focusInitially(view, in: window) }
@@ -363,7 +371,16 @@ extension HierarchyBuilder {
 
   private func focus(_ view: Int, in window: Int?, _ note: String) throws(Diagnostic) {
     let place = window.flatMap { ids[$0] }
-    try attempt(note, view, view) { (id, _) throws(BuildError) in _ = try model.makeFirstResponder(id, in: place) }
+    try attempt(note, view, view) { (id, _) throws(BuildError) in
+      // M56: a text view in a text field is the field editor.
+      if model.isTextView(id), let field = model.tree.parent(of: id), model.isTextField(field),
+        let window = model.tree.window(of: field)
+      {
+        model.tree.setFieldEditor(id, of: window)
+        return try model.edit(field)
+      }
+      _ = try model.makeFirstResponder(id, in: place)
+    }
   }
 
   /// Returns whether the framework class of a node accepts first responder (M12).
