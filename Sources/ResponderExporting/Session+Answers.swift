@@ -107,17 +107,23 @@ extension Session {
       if let window = model.tree.keyWindow {
         let outcome =
           focus.map { try? model.makeFirstResponder($0) } ?? (try? model.resignFirstResponder(in: window))
-        let isPresent = model.tree.firstResponder == focus || (focus == nil && model.tree.firstResponder == window)
+        let present = model.tree.firstResponder
+        // A field editor has the place of the field that it edits (M55).
+        let isEdited = focus != nil && present.flatMap(fieldEdited) == focus
+        let isPresent = present == focus || isEdited || (focus == nil && present == window)
         guard case .became = outcome, isPresent else { return }
       }
       try ask()
     }
   }
 
+  private func fieldEdited(by editor: ResponderID) -> ResponderID? { model.tree.editedField(by: editor) }
+
   private func path(of message: Message, _ positions: [ResponderID: Int]) -> PageAnswers.Path {
     // A condition that fails counts as one that does not hold.
     guard let search = try? search(message, for: .anyone) else { return PageAnswers.Path(start: nil, startRule: "") }
-    var path = PageAnswers.Path(start: search.start.flatMap { positions[$0] }, startRule: search.startRule.number)
+    let start = search.start.flatMap { positions[$0] ?? fieldEdited(by: $0).flatMap { positions[$0] } }
+    var path = PageAnswers.Path(start: start, startRule: search.startRule.number)
     path.hops = search.asked.enumerated().compactMap { position, id in
       guard let node = positions[id] else { return nil }
       let verdict = search.verdict(at: position)

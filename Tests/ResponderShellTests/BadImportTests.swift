@@ -14,7 +14,7 @@ struct BadImportTests {
     let session = Session(host: MemoryFiles(["in": test.bytes]).host)
     session.outcomes(of: "add window first\nadd view a in first\nhandle go on a\nfirst-responder")
     let (before, script) = (session.observableState, session.dump)
-    let count = session.model.tree.count
+    let count = session.model.nodeCount
     let outcome = try #require(session.outcomes(of: "import \(test.format) in").first)
     #expect(session.model.tree.checkInvariants().isEmpty)
     switch test.expected {
@@ -30,7 +30,7 @@ struct BadImportTests {
       #expect(lines.dropFirst().contains { $0.hasPrefix("note: ") && $0.contains(text) }, "\(lines)")
     case .fine(let nodes):
       #expect(outcome.error == nil, "\(outcome.error?.message ?? "")")
-      #expect(session.model.tree.count - count == nodes, "\(outcome.report?.lines ?? [])")
+      #expect(session.model.nodeCount - count == nodes, "\(outcome.report?.lines ?? [])")
     }
     // An import of nothing is no step to undo.
     if outcome.error == nil, session.dump != script {
