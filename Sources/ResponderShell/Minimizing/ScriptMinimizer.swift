@@ -40,10 +40,19 @@ struct ScriptMinimizer {
   /// - Complexity: O(n²) attempts in the worst case, O(n log n) when few statements matter.
   mutating func minimize() throws(Diagnostic) {
     defer { host.showProgress?(nil) }
-    try reduce(statements.count - 1) { script, left in
-      // The last statement is the one that fails.
-      left.map { script.statements[$0] } + script.statements.suffix(1)
-    }
+    var outer: [String]
+    repeat {
+      try reduce(statements.count - 1) { script, left in
+        // The last statement is the one that fails.
+        left.map { script.statements[$0] } + script.statements.suffix(1)
+      }
+      outer = statements
+      try reduceBlocks()
+      // What only a statement in a block needed may be left out now.
+    } while statements != outer
+  }
+
+  private mutating func reduceBlocks() throws(Diagnostic) {
     for depth in 1...Self.depthLimit {
       var hasBlocks = false
       for index in statements.indices.reversed() {
