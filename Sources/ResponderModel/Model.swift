@@ -91,13 +91,15 @@ package final class Model {
     return id
   }
 
-  /// Removes a node and everything it contains, and frees their names.
+  /// Removes a node and everything it contains, a window with its field editor, and frees their names.
   package func remove(_ id: ResponderID) {
+    let editor = tree.kind(of: id) == .window ? tree.fieldEditor(of: id) : nil
     let slots = tree.remove(id)
     for ended in slots {
       names.unbind(slot: ended.index)
       if vocabulary.properties[ended] != nil { vocabulary.set(\.properties, ended, nil) }
     }
+    if let editor, tree.contains(editor) { remove(editor) }
     if let it = vocabulary.it, !tree.contains(it) { vocabulary.it = nil }
   }
 }

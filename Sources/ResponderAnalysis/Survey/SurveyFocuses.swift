@@ -150,7 +150,7 @@ extension ResponderTree {
     let (current, edited) = (firstResponder(in: window), editedField(in: window))
     var found: [ResponderID] = []
     func add(_ id: ResponderID) {
-      // M55: while a field is edited, the field editor has its place.
+      // While a field is edited, the field editor has its place (M55).
       guard kind(of: id).isResponder, id != edited else { return }
       let traits = traits(of: id)
       let isFit =

@@ -68,7 +68,7 @@ extension ResponderTree {
       // M59: its own method, else the next responder; nothing leads to the main window.
       walk.ask(slot, accepts: accepts)
       if walk.target != nil { break }
-      // M61: text views type what Return and Tab insert, or end editing by them.
+      // Text views type what Return and Tab insert, or end editing by them (M61).
       if isTyped, columns.has(.typesText, slot) {
         walk.answer(slot, after: slot, nil)
         break

@@ -45,7 +45,7 @@ extension ResponderTree {
 
   /// Returns where the action of a sender without a target goes.
   package func destination(of sender: ResponderID) -> Destination {
-    // M50: from a context menu it stays in the window of the view, and begins there.
+    // From a context menu it stays in the window of the view, and begins there (M50).
     contextView(ofItem: sender).map { .chain(from: $0) } ?? .anyone
   }
 
@@ -60,7 +60,7 @@ extension ResponderTree {
     // M70: a toolbar item is validated, as a menu item is, unless its autovalidates is no.
     case .barButtonItem where traits(of: item).contains(.keepsStates):
       return Enablement(isEnabled: isEnabled, target: nil, rule: .m70)
-    // M71: an item with a view is not validated by itself.
+    // An item with a view is not validated by itself (M71).
     case .view, .control:
       let isInToolbar = parent(of: item).map { kind(of: $0) == .toolbar } ?? false
       return isInToolbar ? Enablement(isEnabled: isEnabled, target: nil, rule: .m71) : nil

@@ -118,7 +118,7 @@ extension ResponderTree {
     guard columns.number(.hadWindow, 0) == 0 else { return }
     columns.setNumber(.hadWindow, 0, 1)
     columns.setLink(.keyWindow, 0, to: window)
-    // M65: a panel is never main.
+    // A panel is never main (M65).
     if profile == .appkit, !columns.has(.refusesMain, window) { columns.setLink(.mainWindow, 0, to: window) }
   }
 

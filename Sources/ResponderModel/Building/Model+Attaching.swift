@@ -86,7 +86,7 @@ extension Model {
 
   /// Checks that objects in a role are attached to an object of this kind.
   package func requireOwner(_ owner: ResponderID, of role: Role) throws(BuildError) {
-    // M60: a field's delegate is asked about the commands of its field editor.
+    // A field's delegate is asked about the commands of its field editor (M60).
     if role == .delegate, tree.profile == .appkit, isTextInput(owner) { return }
     guard role.fits(tree.kind(of: owner)) else { throw BuildError(.badOwner(role), owner) }
   }

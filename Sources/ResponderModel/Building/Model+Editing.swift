@@ -15,12 +15,12 @@ extension Model {
       _ = try accepted(tree.makeFirstResponder(own, in: own))
       return .leftToWindow(own)
     }
-    // M13: a field that is edited already is asked nothing.
+    // A field that is edited already is asked nothing (M13).
     if let own, tree.editedField(in: own) == id { return .became }
     let outcome = try accepted(tree.makeFirstResponder(id, in: window))
     guard let place = window ?? own else { return outcome }
     beginEditing(in: place)
-    // M67: a popover is key once something in it has the focus.
+    // A popover is key once something in it has the focus (M67).
     if outcome == .became, id != place, tree.isPopover(place) { tree.setKeyWindow(place) }
     return outcome
   }

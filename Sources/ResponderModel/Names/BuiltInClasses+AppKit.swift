@@ -17,7 +17,7 @@ extension BuiltInClasses {
     Entry("NSResponder", "NSObject", .responder),
     Entry("NSApplication", "NSResponder", .application),
     Entry("NSWindow", "NSResponder", .window),
-    // M65: a panel can be key, and is never main. M80: an alert is one.
+    // M80: an alert is a panel, which is never main (M65).
     Entry("NSPanel", "NSWindow", .window, .refusesMain),
     Entry("NSSavePanel", "NSPanel", .window, .refusesMain),
     Entry("NSOpenPanel", "NSSavePanel", .window, .refusesMain),

@@ -376,7 +376,7 @@ extension HierarchyBuilder {
       if model.isTextView(id), let field = model.tree.parent(of: id), model.isTextField(field),
         let window = model.tree.window(of: field)
       {
-        model.tree.setFieldEditor(id, of: window)
+        try model.attach(id, as: .fieldEditor, to: window)
         return try model.edit(field)
       }
       _ = try model.makeFirstResponder(id, in: place)

@@ -13,7 +13,7 @@ extension Dump {
         continue
       }
       writeFirstResponder(responder, in: window)
-      // M67: the focus makes a popover key.
+      // The focus makes a popover key (M67).
       if tree.profile == .appkit, tree.isPopover(window) { keyByNow = window }
     }
     writeChosenWindows()

@@ -146,7 +146,7 @@ extension Session {
     if case .nothing = model.names.meaning(of: name.text) {
       let number = try requireFree(NewName(name.word).word)
       let classID = model.catalog[model.tree.profile].controller
-      notes.append("\(name.text) is made: a \(model.name(of: classID))")
+      notes.append("\(name.text) is made: \(model.describe(classID))")
       return try building(at: name.word) { () throws(BuildError) in try model.add(classID, named: number) }
     }
     return try node(name, of: .controller)

@@ -64,7 +64,7 @@ extension Session {
   ) throws(Diagnostic) -> [DeliveryOutcome]? {
     guard let key = CommandKey(rawValue: combination.text) else { return nil }
     let isTyping = model.isTextView(first)
-    // M76: where nothing is typed Tab moves the focus. M61: and Escape is a command all the same.
+    // Where nothing is typed Tab moves the focus (M76). M61: Escape is a command all the same.
     if key == .tab, !isTyping {
       let hasMoved = try building(at: nil) { () throws(BuildError) in try model.moveFocusToNextKeyView(in: window) }
       return hasMoved ? [] : nil

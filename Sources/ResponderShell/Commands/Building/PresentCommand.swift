@@ -36,7 +36,7 @@ struct PresentCommand: SessionCommand {
       "CONTROLLER", NodeName.self, fits: .presentable, "the presented controller, made when there is none"),
     RequiredPhrase(
       "from", "CONTROLLER", NodeName.self, fits: .presenter, "the one that asks for it; in appkit perhaps a view"),
-    Phrase("as", "STYLE", Choice<PresentationWord>.self, "left out: sheet, or alert for a UIAlertController"),
+    Phrase("as", "STYLE", Choice<PresentationWord>.self, "left out in uikit: sheet, or alert for a UIAlertController"),
     Phrase("in", "WINDOW", NodeName.self, fits: .window, "in appkit: a window that shows it; left out: a new one"),
     discussion: [
       "The outermost controller around the one that asks presents it; in a context, the nearest one whose definesPresentationContext is yes (U100). By 'option presenter caller' the one that asks does (U101). It must be in a window.",
@@ -75,14 +75,19 @@ struct PresentCommand: SessionCommand {
 
   /// Presents as AppKit does, in a window.
   private func presentInWindow(_ session: Session) throws(Diagnostic) -> (any Report)? {
-    let style = try style.map { (style) throws(Diagnostic) in try supported(style.value.appkit, session) }
+    guard let style else {
+      throw Diagnostic(
+        .unsupported, "the appkit profile presents in a style, and 'present' has none", at: controller.word.range,
+        help: ["say which: as sheet, as popover or as window"])
+    }
+    let presentation = try supported(style.value.appkit, session)
     var notes: [String] = []
     let anchor = try session.node(presenter)
     let shown = try session.node(window, of: .window)
     let newcomer = try session.controller(controller, &notes)
     let places = [(anchor, presenter.word)] + (shown.flatMap { id in window.map { [(id, $0.word)] } } ?? [])
     try session.building(at: controller.word, places) { () throws(BuildError) in
-      try session.model.present(newcomer, from: anchor, as: style ?? .sheet, in: shown)
+      try session.model.present(newcomer, from: anchor, as: presentation, in: shown)
     }
     return NameReport(name: controller.text, isMadeUp: false, notes: notes)
   }

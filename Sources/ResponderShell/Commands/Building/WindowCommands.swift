@@ -39,7 +39,7 @@ struct MainWindowCommand: SessionCommand {
     verb, in: .building, "Makes a window main, or shows the main window.",
     OptionalArgument("WINDOW|none", NodeOrNone.self, "left out: shows it"),
     discussion: [
-      "A search asks the key window's chain, then the main window's when that is another window (M23). The first window is both. A panel can be key and is never main (M65). appkit only."
+      "A search asks the key window's chain, then the main window's when that is another window (M23). The first window is both. A panel is only ever key (M65). appkit only."
     ],
     examples: [
       .init(
