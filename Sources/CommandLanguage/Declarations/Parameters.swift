@@ -107,7 +107,7 @@ public struct Phrase<Wrapped: WordValue>: Parameter {
   }
 
   /// Reads the word, or returns nil when the keyword is missing.
-  @inlinable
+  @inlinable @inline(__always)
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Wrapped? {
     guard let range = arguments.nextPhrase() else { return nil }
     return try Wrapped(arguments.single(in: range, of: info))

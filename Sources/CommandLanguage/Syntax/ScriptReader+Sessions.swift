@@ -69,6 +69,7 @@ extension ScriptReader {
   }
 
   /// Returns whether the next line begins with a mark, in a script that is not a session.
+  @inline(__always)
   func isAtMark() throws(Diagnostic) -> Bool {
     // OPTIMIZATION: a letter other than the first of the program's prompt rules out most lines. This is valid because a
     // prompt at an open block or a breakpoint cannot begin a statement that is not part of a session.

@@ -191,6 +191,7 @@ public final class ScriptReader {
   }
 
   /// Returns the next line in offsets of the group, without its newline, or nil at the end.
+  @inline(__always)
   func nextLine() throws(Diagnostic) -> Range<Int>? {
     var searched = position
     while true {
