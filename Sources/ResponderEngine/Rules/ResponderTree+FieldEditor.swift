@@ -37,12 +37,13 @@ extension ResponderTree {
 
   /// Hands the role of first responder over from a field, which has it, to the field editor of its window (M57).
   ///
-  /// It does nothing when the field is inside the editor.
+  /// It does nothing when the field is inside the editor, or when the editor is the view of a controller, which may be kept
+  /// out of the window.
   package func beginEditing(_ field: ResponderID) {
     let (slot, window) = (columns.liveSlot(field), columns.windowSlot(of: columns.liveSlot(field)))
     let editor = columns.link(.fieldEditor, window)
-    guard slot != 0, window != 0, editor != 0, columns.link(.firstResponder, window) == slot,
-      (try? move(columns.id(editor), to: field)) != nil
+    guard slot != 0, window != 0, editor != 0, columns.partner[editor] == 0,
+      columns.link(.firstResponder, window) == slot, (try? move(columns.id(editor), to: field)) != nil
     else { return }
     // M55: the window's first responder is the editor, not the field.
     columns.setLink(.firstResponder, window, to: editor)
