@@ -104,13 +104,15 @@ extension Columns {
 
   /// Sets the first responder of a window, 0 for none, and ends the editing of a field.
   ///
-  /// The editor then leaves the field.
+  /// The editor then leaves the field, and what is in the editor the window.
   func setFirstResponder(_ slot: Int32, in window: Int32) {
-    setLink(.firstResponder, window, to: slot)
     let field = link(.editedField, window)
-    guard field != 0 else { return }
+    guard field != 0 else { return setLink(.firstResponder, window, to: slot) }
+    setNumber(.firstResponder, window, 0)
     setNumber(.editedField, window, 0)
     let editor = link(.fieldEditor, window)
     if editor != 0, editor != slot, parent[editor] == field { takeOut(editor) }
+    let isThere = slot != 0 && (windowSlot(of: slot) == window || canBeFirstAnywhere(slot))
+    setLink(.firstResponder, window, to: isThere ? slot : 0)
   }
 }
