@@ -159,6 +159,8 @@ extension ResponderTree {
     // M11: the tree stores nothing for a window that is its own first responder.
     columns.setFirstResponder(0, in: window)
     if newcomer == window { return .became }
+    // What is in a field editor has left the window with it.
+    guard columns.canBeFirst(newcomer, in: window) else { return .leftToWindow(columns.id(window)) }
     // M12: acceptsFirstResponder is the gate, becomeFirstResponder a veto. M15: if either refuses, the window becomes
     // first responder, and the answer is still yes. DEVIATION: GNUstep and Cocotron answer no there (M16).
     guard answers.accepts(id) else { return .leftToWindow(columns.id(window)) }
