@@ -43,7 +43,7 @@ struct MinimizeTests {
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func theResultFailsAlikeAndNeedsEveryStatement(seed: UInt64) throws {
     let script = try script(seed: seed)
-    var minimizer = ScriptMinimizer(script.joined(separator: "\n"), host: SessionHost())
+    var minimizer = ScriptMinimizer(script.joined(separator: "\n"), host: SessionHost(), commands: Commands.table)
     let whole = try #require(failure(of: script))
     #expect(minimizer.failure == whole.failure)
     try minimizer.minimize()
@@ -63,7 +63,7 @@ struct MinimizeTests {
     var host = SessionHost()
     host.showProgress = { lines.append($0) }
     let script = (0..<50).map { "let v\($0) 1" } + ["next nowhere"]
-    var minimizer = ScriptMinimizer(script.joined(separator: "\n"), host: host)
+    var minimizer = ScriptMinimizer(script.joined(separator: "\n"), host: host, commands: Commands.table)
     try minimizer.minimize()
     #expect(minimizer.statements == ["next nowhere"])
     #expect(lines.first == "minimize: 51 of 51 statements left, attempt 1")
@@ -78,7 +78,7 @@ struct MinimizeTests {
       return left < 0
     }
     let script = (0..<50).map { "add view v\($0)" } + ["expect count view is 7"]
-    var minimizer = ScriptMinimizer(script.joined(separator: "\n"), host: host)
+    var minimizer = ScriptMinimizer(script.joined(separator: "\n"), host: host, commands: Commands.table)
     let error = try #require(throws: Diagnostic.self) { try minimizer.minimize() }
     #expect(error.code == .interrupted)
   }

@@ -127,7 +127,8 @@ struct WallTests {
       "ResponderSession/Session+Asking.swift", "ResponderSession/Session+Journal.swift",
       "ResponderSession/Session+Prompt.swift", "ResponderSession/Session+Replacing.swift",
       "ResponderSession/Session+Watching.swift", "ResponderShell/DemoCommand.swift", "ResponderShell/HelpPage.swift",
-      "ResponderShell/ScriptMinimizer.swift", "ResponderShell/SourceCommand.swift", "ResponderShell/WatchCommand.swift",
+      "ResponderSession/ScriptMinimizer.swift", "ResponderShell/SourceCommand.swift",
+      "ResponderShell/WatchCommand.swift",
       "SessionTesting/SessionChoice.swift", "SessionTesting/SessionReplay.swift", "responder/Prompt+Running.swift",
       "responder/RunOptions+Start.swift", "responder/ScriptInput.swift",
     ]

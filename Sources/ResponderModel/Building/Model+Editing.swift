@@ -52,6 +52,18 @@ extension Model {
     _ = try makeFirstResponder(field)
   }
 
+  /// Edits the text field that a text view is in, with the text view as field editor (M56).
+  ///
+  /// - Returns: Whether it is in one.
+  package func edit(with editor: ResponderID) throws(BuildError) -> Bool {
+    guard isTextView(editor), let field = tree.parent(of: editor), isTextField(field),
+      let window = tree.window(of: field)
+    else { return false }
+    try attach(editor, as: .fieldEditor, to: window)
+    try edit(field)
+    return true
+  }
+
   /// Ends the editing in a window, which becomes first responder itself; without editing nothing happens (M17).
   package func endEditing(in window: ResponderID) throws(BuildError) {
     guard tree.editedField(in: window) != nil else { return }

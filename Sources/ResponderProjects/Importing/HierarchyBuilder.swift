@@ -372,13 +372,7 @@ extension HierarchyBuilder {
   private func focus(_ view: Int, in window: Int?, _ note: String) throws(Diagnostic) {
     let place = window.flatMap { ids[$0] }
     try attempt(note, view, view) { (id, _) throws(BuildError) in
-      // M56: a text view in a text field is the field editor.
-      if model.isTextView(id), let field = model.tree.parent(of: id), model.isTextField(field),
-        let window = model.tree.window(of: field)
-      {
-        try model.attach(id, as: .fieldEditor, to: window)
-        return try model.edit(field)
-      }
+      if try model.edit(with: id) { return }
       _ = try model.makeFirstResponder(id, in: place)
     }
   }

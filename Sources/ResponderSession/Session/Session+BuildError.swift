@@ -107,7 +107,7 @@ extension Session {
       )
     case .propertyOfOthers: return (.badArgument, [])
     case .nearProperty(let text, _):
-      return (.badArgument, ["for one of your own, quote it: set '\(name).\(text)' VALUE"])
+      return (.badArgument, ["quote it to make a new property: set '\(name).\(text)' VALUE"])
     case .notAList: return (.badArgument, ["write one word, or quote the text"])
     case .readOnly: return (.badArgument, ["push, pop, select, present and dismiss change it"])
     case .badIndex: return (.badArgument, ["the first one is 0"])

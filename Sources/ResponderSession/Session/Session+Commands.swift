@@ -39,7 +39,7 @@ extension Session {
     return try [delivery] + finish(field, by: name)
   }
 
-  /// Returns whether a text view has a handler of a session for a command, in place of its class's own method.
+  /// Returns whether the session has a handler for a command of a text view, instead of the method of its class.
   private func hasOwnMethod(_ id: ResponderID, _ action: Action) -> Bool {
     model.tree.declarer(of: action, for: id) != nil && model.tree.frameworkClass(of: action, for: id) == nil
   }

@@ -222,7 +222,7 @@ extension Lesson {
           needs: [.focusOn("search")]),
       ],
       result:
-        "That was the last step. Build a tree of your own and ask: why ACTION from NODE. Larger examples: demo."
+        "That was the last step. Now build your own tree and type why ACTION from NODE. 'demo' lists larger examples."
     ),
   ]
 }

@@ -22,7 +22,8 @@ struct MinimizeCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let bytes = try session.read(file)
-    var minimizer = ScriptMinimizer(String(decoding: bytes, as: UTF8.self), host: session.host)
+    var minimizer = ScriptMinimizer(
+      String(decoding: bytes, as: UTF8.self), host: session.host, commands: Commands.table)
     guard let failure = minimizer.failure else {
       throw Diagnostic(
         .badArgument, "'\(file.word.text)' does not fail, so there is nothing to minimize", at: file.word.range,

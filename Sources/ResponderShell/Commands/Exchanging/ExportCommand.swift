@@ -91,7 +91,7 @@ extension Session {
     let name = file.split(separator: ".").first ?? file
     var inner = MemoryFiles(fallback: host.readFile).host
     inner.isInterrupted = host.isInterrupted
-    let statements = ScriptMinimizer.statements(of: text)
+    let statements = ScriptMinimizer.statements(of: text, Commands.table)
     return XCTestExporter.lines(
       of: try AppTestRecorder.test(of: statements, named: String(name), in: Session(host: inner))
     ).map(\.text)

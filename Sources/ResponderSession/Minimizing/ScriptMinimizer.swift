@@ -1,35 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderSession
+import ResponderText
 
 /// A search for the shortest script that fails as a given one does.
 ///
 /// Statements are left out in ever smaller groups, as in delta debugging: groups of half the script first, then of a
 /// quarter, down to single ones, until none can be left out. Then the same is done inside blocks, level by level.
-struct ScriptMinimizer {
+package struct ScriptMinimizer {
+  package typealias Commands = CommandTable<Session, (any Report)?>
+
   /// The top-level statements that are left.
-  private(set) var statements: [String]
+  package private(set) var statements: [String]
   /// The number of top-level statements of the whole script.
-  let total: Int
+  package let total: Int
   /// The failure of the whole script, or nil when it does not fail.
-  let failure: Failure?
+  package let failure: Failure?
 
   private let host: SessionHost
+  private let commands: Commands
   private var attempts = 0
 
   /// The parts of an error that an attempt must repeat.
-  struct Failure: Equatable {
-    let code: ErrorCode
-    let message: String
+  package struct Failure: Equatable {
+    package let code: ErrorCode
+    package let message: String
   }
 
   /// Runs a script for the first time, and drops what follows the statement that fails.
-  init(_ script: String, host: SessionHost) {
+  package init(_ script: String, host: SessionHost, commands: Commands) {
     self.host = host
-    statements = Self.statements(of: script)
+    self.commands = commands
+    statements = Self.statements(of: script, commands)
     total = statements.count
-    let end = Self.run(statements, host)
+    let end = Self.run(statements, host, commands)
     failure = end?.failure
     if let end { statements.removeLast(statements.count - end.count) }
   }
@@ -38,7 +42,7 @@ struct ScriptMinimizer {
   ///
   /// - Throws: `interrupted`.
   /// - Complexity: O(n²) attempts in the worst case, O(n log n) when few statements matter.
-  mutating func minimize() throws(Diagnostic) {
+  package mutating func minimize() throws(Diagnostic) {
     defer { host.showProgress?(nil) }
     var outer: [String]
     repeat {
@@ -107,16 +111,18 @@ struct ScriptMinimizer {
     if attempts % 16 == 1 {
       host.showProgress?("minimize: \(statements.count) of \(total) statements left, attempt \(attempts)")
     }
-    let end = Self.run(candidate, host)
+    let end = Self.run(candidate, host, commands)
     if end?.failure.code == .interrupted { throw Diagnostic(.interrupted, "interrupted") }
     return end?.failure == failure && end?.count == candidate.count
   }
 
   /// Runs statements in a new session; returns the first failure and the number of statements up to it.
-  private static func run(_ statements: [String], _ host: SessionHost) -> (failure: Failure, count: Int)? {
+  private static func run(
+    _ statements: [String], _ host: SessionHost, _ commands: Commands
+  ) -> (failure: Failure, count: Int)? {
     var inner = MemoryFiles(fallback: host.readFile).host
     inner.isInterrupted = host.isInterrupted
-    let session = Session(host: inner)
+    let session = Session(host: inner, commands: commands)
     for (index, statement) in statements.enumerated() where session.execution.exitStatus == nil {
       var error: Diagnostic?
       _ = session.run(ScriptReader(statement), keepsGoing: false) { error = $0.error }
@@ -128,8 +134,9 @@ struct ScriptMinimizer {
   // MARK: Texts
 
   /// Returns the top-level statements of a script or a session; lines that cannot be parsed are one statement.
-  static func statements(of script: String) -> [String] {
-    let text = ScriptReader.statements(ofSession: script, isVerb: Session().isVerb) ?? script
+  package static func statements(of script: String, _ commands: Commands) -> [String] {
+    let session = Session(host: SessionHost(), commands: commands)
+    let text = ScriptReader.statements(ofSession: script, isVerb: session.isVerb) ?? script
     let reader = ScriptReader(text)
     var found: [String] = []
     while true {
