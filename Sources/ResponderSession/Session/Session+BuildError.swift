@@ -140,7 +140,11 @@ extension Session {
     case .notAField: return (.badArgument, ["a text view is edited without one: first-responder \(name)"])
     case .notEditable:
       return (.refused, ["allow it: set \(name).acceptsFirstResponder yes, or set \(name).enabled yes"])
-    case .notASheet: return (.refused, ["attach it to a window: sheet \(words.text(name)) on WINDOW"])
+    case .notASheet:
+      let sheet = error.subject.flatMap(model.tree.sheet).map { words.text(model.name(of: $0)) }
+      return (
+        .refused, [sheet.map { "end its sheet: end-sheet \($0)" } ?? "make it one: sheet \(words.text(name)) on WINDOW"]
+      )
     case .shown: return (.refused, ["take its view out of the window first, or name the window with 'in'"])
     case .sendsNothing: return (.badArgument, ["controls, gestures, menu items and bar button items do"])
     case .unknownEvent:

@@ -143,27 +143,23 @@ extension Session {
   ///
   /// - Throws: `bad-argument` for a node of another kind, `duplicate-name`.
   package func controller(_ name: NodeName, _ notes: inout [String]) throws(Diagnostic) -> ResponderID {
-    if case .nothing = model.names.meaning(of: name.text) {
-      let number = try requireFree(NewName(name.word).word)
-      let classID = model.catalog[model.tree.profile].controller
-      notes.append("\(name.text) is made: \(model.describe(classID))")
-      return try building(at: name.word) { () throws(BuildError) in try model.add(classID, named: number) }
-    }
-    return try node(name, of: .controller)
+    try node(name, of: .controller, orNew: model.catalog[model.tree.profile].controller, &notes)
   }
 
   /// Returns a window by its name, which a statement may be the first to mention; it is made then, and a note says so.
   ///
   /// - Throws: `bad-argument` for a node of another kind, `duplicate-name`.
   package func window(_ name: NodeName, _ notes: inout [String]) throws(Diagnostic) -> ResponderID {
-    if case .nothing = model.names.meaning(of: name.text),
-      let classID = model.catalog[model.tree.profile].byKindWord["window"]
-    {
-      let number = try requireFree(NewName(name.word).word)
-      notes.append("\(name.text) is made: \(model.describe(classID))")
-      return try building(at: name.word) { () throws(BuildError) in try model.add(classID, named: number) }
-    }
-    return try node(name, of: .window)
+    try node(name, of: .window, orNew: model.catalog[model.tree.profile].byKindWord["window"], &notes)
+  }
+
+  private func node(
+    _ name: NodeName, of kind: ResponderKind, orNew classID: ClassID?, _ notes: inout [String]
+  ) throws(Diagnostic) -> ResponderID {
+    guard case .nothing = model.names.meaning(of: name.text), let classID else { return try node(name, of: kind) }
+    let number = try requireFree(NewName(name.word).word)
+    notes.append("\(name.text) is made: \(model.describe(classID))")
+    return try building(at: name.word) { () throws(BuildError) in try model.add(classID, named: number) }
   }
 
   /// Returns the prefix of a generated name: the short kind as typed, or the kind of the class.

@@ -77,8 +77,8 @@ struct PresentCommand: SessionCommand {
   private func presentInWindow(_ session: Session) throws(Diagnostic) -> (any Report)? {
     guard let style else {
       throw Diagnostic(
-        .unsupported, "the appkit profile presents in a style, and 'present' has none", at: controller.word.range,
-        help: ["say which: as sheet, as popover or as window"])
+        .unsupported, "'present' needs a style in the appkit profile", at: controller.word.range,
+        help: ["write: as sheet, as popover or as window"])
     }
     let presentation = try supported(style.value.appkit, session)
     var notes: [String] = []
