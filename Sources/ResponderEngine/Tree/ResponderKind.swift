@@ -44,7 +44,9 @@ package enum ResponderKind: UInt8, Hashable, Sendable, CaseIterable {
   /// Whether it has a frame and takes part in hit-testing.
   package var hasFrame: Bool { isView || self == .window }
 
-  /// Whether it can be the child of another object. In UIKit an item cannot.
+  /// Whether it can be the child of another object.
+  ///
+  /// In UIKit an item cannot.
   package func canBeInside(in profile: Profile) -> Bool {
     switch self {
     case .scene, .window, .view, .control, .gesture: true

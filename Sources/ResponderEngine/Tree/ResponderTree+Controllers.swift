@@ -42,7 +42,9 @@ extension ResponderTree {
     guard columns.partner[viewSlot] == 0 else { throw .hasController }
     guard columns.partner[controllerSlot] == 0 else { throw .hasView }
     // The view of a controller edits no field, because it may be kept out of the window.
-    if columns.editedField(by: viewSlot) != 0 { columns.setFirstResponder(0, in: columns.link(.editorWindow, viewSlot)) }
+    if columns.editedField(by: viewSlot) != 0 {
+      columns.setFirstResponder(0, in: columns.link(.editorWindow, viewSlot))
+    }
     columns.set(.partner, viewSlot, controllerSlot)
     columns.set(.partner, controllerSlot, viewSlot)
     columns.relink(viewSlot)
