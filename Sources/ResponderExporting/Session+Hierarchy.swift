@@ -34,7 +34,7 @@ extension Session {
       addLinks(of: entry.id, at: position, positions, to: &links)
       addConnections(of: entry.id, at: position, positions, to: &connections)
     }
-    (hierarchy.handlers, hierarchy.links, hierarchy.connections) = (handlers, links, connections)
+    (hierarchy.handlers, hierarchy.links, hierarchy.connections) = (handlers, links + windowLinks(), connections)
     hierarchy.profile = model.tree.profile
     hierarchy.classes = model.classes.compactMap { id in
       let handles = actions(handledBy: .classID(id))
@@ -118,11 +118,30 @@ extension Session {
     if isWindow, let controller = tree.windowController(of: id).flatMap({ positions[$0] }) {
       links.append(.windowController(controller, window: position))
     }
+    if isWindow, let document = tree.document(of: id).flatMap({ positions[$0] }) {
+      links.append(.document(document, window: position))
+    }
+    if let menu = tree.contextMenu(of: id).flatMap({ positions[$0] }) { links.append(.menu(menu, owner: position)) }
     if let delegate = tree.delegate(of: id).flatMap({ positions[$0] }) {
       links.append(.delegate(delegate, owner: position))
     }
     if case .responder(let next)? = tree.nextOverride(of: id), let next = positions[next] {
       links.append(.next(next, of: position))
+    }
+  }
+
+  /// Returns the sheets and what AppKit presents in windows, which are made after the roots of all windows.
+  private func windowLinks() -> [Hierarchy.Link] {
+    let tree = model.tree
+    let nodes = model.outline().map(\.id)
+    let positions = Dictionary(zip(nodes, nodes.indices)) { first, _ in first }
+    return zip(nodes, nodes.indices).compactMap { window, position in
+      guard tree.kind(of: window) == .window else { return nil }
+      if let controller = tree.rootController(of: window), let shown = tree.windowPresentation(of: controller) {
+        guard let controller = positions[controller], let anchor = positions[shown.anchor] else { return nil }
+        return .presentedInWindow(controller: controller, from: anchor, window: position, style: shown.style)
+      }
+      return tree.sheetParent(of: window).flatMap { positions[$0] }.map { .sheet(position, on: $0) }
     }
   }
 

@@ -116,9 +116,16 @@ extension Hierarchy {
       case "root": hierarchy.links.append(.root(controller: node, window: other))
       case "child":
         hierarchy.links.append(.child(controller: node, container: other, place: position(entry["at"])))
+      case "presented" where entry["window"]?.text != nil:
+        guard let window = position(entry["window"]) else { return note("link to a missing node") }
+        let style = entry["style"]?.text.flatMap(WindowPresentation.init) ?? .window
+        hierarchy.links.append(.presentedInWindow(controller: node, from: other, window: window, style: style))
       case "presented":
         let style = entry["style"]?.text.flatMap(PresentationStyle.init) ?? .sheet
         hierarchy.links.append(.presented(controller: node, presenter: other, style: style))
+      case "sheet": hierarchy.links.append(.sheet(node, on: other))
+      case "menu": hierarchy.links.append(.menu(node, owner: other))
+      case "document": hierarchy.links.append(.document(node, window: other))
       case "delegate": hierarchy.links.append(.delegate(node, owner: other))
       case "window-controller": hierarchy.links.append(.windowController(node, window: other))
       case "next": hierarchy.links.append(.next(other, of: node))

@@ -86,10 +86,16 @@ extension Hierarchy {
     case .presented(let controller, let presenter, let style):
       let more: [(String, JSONValue)] = style == .sheet ? [] : [("style", .string(style.rawValue))]
       return json("presented", controller, of: presenter, more)
+    case .presentedInWindow(let controller, let anchor, let window, let style):
+      return json(
+        "presented", controller, of: anchor, [("style", .string(style.rawValue)), ("window", name(window))])
+    case .sheet(let sheet, let window): return json("sheet", sheet, of: window)
+    case .menu(let menu, let owner): return json("menu", menu, of: owner)
+    case .document(let document, let window): return json("document", document, of: window)
     case .windowController(let controller, let window): return json("window-controller", controller, of: window)
     case .delegate(let delegate, let owner): return json("delegate", delegate, of: owner)
     case .next(let next, let node): return json("next", node, of: next)
-    case .document, .initialFirstResponder: return nil
+    case .initialFirstResponder: return nil
     }
   }
 

@@ -141,6 +141,12 @@ extension Hierarchy {
     case controllers([Int], container: Int, selected: Int?)
     /// A presented controller, with its style.
     case presented(controller: Int, presenter: Int, style: PresentationStyle = .sheet)
+    /// A controller that AppKit presents in a window of its own, with the view or controller that it is presented from.
+    case presentedInWindow(controller: Int, from: Int, window: Int, style: WindowPresentation)
+    /// A sheet, and the window that it is attached to.
+    case sheet(Int, on: Int)
+    /// A context menu.
+    case menu(Int, owner: Int)
     case delegate(Int, owner: Int)
     case windowController(Int, window: Int)
     case document(Int, window: Int)

@@ -48,16 +48,22 @@ struct ImportFuzzTests {
     <containerView id="C"><connections><segue destination="N" kind="embed" id="e"/></connections></containerView></subviews></view></viewController>
     <placeholder placeholderIdentifier="IBFirstResponder" id="F" sceneMemberID="firstResponder"/></objects></scene></scenes></document>
     """
-  private static let json: String = {
-    let session = Session()
-    session.outcomes(
-      of:
-        "add window W\nattach controller c to W\nadd button b in W\nhandle a on c\nconnect b touchDown a\nadd controller d\npresent d from c"
-    )
-    return session.outcomes(of: "export json").first?.report?.lines.joined(separator: "\n") ?? ""
-  }()
+  private static let json = exported(
+    "add window W\nattach controller c to W\nadd button b in W\nhandle a on c\nconnect b touchDown a\nadd controller d\npresent d from c"
+  )
+  private static let windows = exported(
+    "profile appkit\nadd window W\nattach controller c to W\nadd menu m\nattach menu m to c-view\nsheet S on W\nadd window X\nattach document d to X\npresent p from c as popover"
+  )
 
-  @Test(arguments: [("dump", dump), ("dump", chain), ("dump", elements), ("ib", document), ("json", json)])
+  private static func exported(_ script: String) -> String {
+    let session = Session()
+    session.outcomes(of: script)
+    return session.outcomes(of: "export json").first?.report?.lines.joined(separator: "\n") ?? ""
+  }
+
+  @Test(arguments: [
+    ("dump", dump), ("dump", chain), ("dump", elements), ("ib", document), ("json", json), ("json", windows),
+  ])
   func sessionsStaySound(_ format: String, _ text: String) {
     var generator = SeededGenerator(seed: 7)
     let marks = Array("<>'\"=|;:()[]{}&/ \n\\01xABN".utf8)

@@ -17,7 +17,7 @@ package final class HierarchyBuilder {
   /// The nodes of the model, by their positions in the hierarchy; nil for one that could not be made.
   package private(set) var ids: [ResponderID?] = []
   /// The names of the nodes, by their positions.
-  private var names: [String] = []
+  private(set) var names: [String] = []
   /// What can be said before anything is built.
   var planned = ImportNotes()
   /// What was refused.
@@ -138,7 +138,7 @@ extension HierarchyBuilder {
   private func missing(_ node: Int) -> String { "there is no node named '\(names[node])'" }
 
   /// Takes a step with two nodes, and notes it when it is refused or one of them could not be made.
-  private func attempt(
+  func attempt(
     _ note: String, _ first: Int, _ second: Int, _ step: (ResponderID, ResponderID) throws(BuildError) -> Void
   ) throws(Diagnostic) {
     guard let one = ids[first] else { return refused.add(note, example: missing(first)) }
@@ -169,61 +169,6 @@ extension HierarchyBuilder {
         node.parent == nil ? "node that cannot be made" : "node that cannot be where it was", example: reason)
     }
     ids[index] = made
-  }
-
-  private func attach(_ node: Int, as role: Role, to owner: Int, _ note: String) throws(Diagnostic) {
-    try attempt(note, node, owner) { (id, owner) throws(BuildError) in try model.attach(id, as: role, to: owner) }
-  }
-
-  private func add(_ link: Hierarchy.Link) throws(Diagnostic) {
-    switch link {
-    case .root(let controller, let window):
-      try attach(controller, as: .controller, to: window, "root controller the rules refuse")
-    case .child(let controller, let container, let place):
-      let view = place.flatMap { ids[$0] }
-      try attempt("containment the rules refuse", controller, container) { (child, parent) throws(BuildError) in
-        let mark = model.mark
-        do throws(BuildError) {
-          try model.embed(child, in: parent, under: view)
-          // What is in the view of a choice is what it shows, whichever comes first.
-          if view != nil, model.tree.containment(of: parent) == .choice { try model.select(child, in: parent) }
-        } catch {
-          // Where it is shown matters less than what contains it.
-          guard view != nil else { throw error }
-          model.rollBack(to: mark)
-          try model.embed(child, in: parent)
-          throw error
-        }
-      }
-    case .controllers(let controllers, let container, let selected):
-      let all = controllers.compactMap { ids[$0] }
-      try attempt("containment the rules refuse", container, selected ?? container) {
-        (parent, shown) throws(BuildError) in
-        // A choice keeps the one that is selected before the others come.
-        if selected != nil { try model.add(shown, to: parent) }
-        try model.setViewControllers(all, of: parent)
-      }
-    case .presented(let controller, let presenter, let style):
-      try attempt("presentation the rules refuse", controller, presenter) { (newcomer, source) throws(BuildError) in
-        try model.present(newcomer, from: source, as: style)
-      }
-    case .delegate(let delegate, let owner):
-      try attach(delegate, as: .delegate, to: owner, "delegate the rules refuse")
-    case .windowController(let controller, let window):
-      let note = "window controller, which is in the chain only in the appkit profile"
-      try attach(controller, as: .windowController, to: window, note)
-    case .document(let document, let window):
-      try attach(document, as: .document, to: window, "document, which is asked only in the appkit profile")
-    case .next(let next, let node):
-      try attempt("override the rules refuse", node, next) { (node, next) throws(BuildError) in
-        try model.overrideNext(of: node, with: .responder(next))
-      }
-    case .initialFirstResponder(let view, let window):
-      let value = names[view]
-      try attempt("initial first responder left out", window, view) { (window, _) throws(BuildError) in
-        try model.set("initialFirstResponder", of: window, to: value)
-      }
-    }
   }
 
   private func setProperties(of index: Int) throws(Diagnostic) {
@@ -342,7 +287,10 @@ extension HierarchyBuilder {
     if let window = hierarchy.keyWindow, isStart {
       try attempt("key window the rules refuse", window, window) { (id, _) throws(BuildError) in
         try model.choose(id, as: .key)
-        let isMain = model.tree.profile == .appkit && !model.tree.traits(of: id).contains(.refusesMain)
+        // M62: a sheet is key, and never main.
+        let isMain =
+          model.tree.profile == .appkit && !model.tree.traits(of: id).contains(.refusesMain)
+          && model.tree.sheetParent(of: id) == nil
         if isMain { try model.choose(id, as: .main) }
       }
     }

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderEngine
+import ResponderHierarchy
+import ResponderModel
+
+extension HierarchyBuilder {
+  func attach(_ node: Int, as role: Role, to owner: Int, _ note: String) throws(Diagnostic) {
+    try attempt(note, node, owner) { (id, owner) throws(BuildError) in try model.attach(id, as: role, to: owner) }
+  }
+
+  /// Makes a link between nodes that exist by now.
+  func add(_ link: Hierarchy.Link) throws(Diagnostic) {
+    switch link {
+    case .root(let controller, let window):
+      try attach(controller, as: .controller, to: window, "root controller the rules refuse")
+    case .child(let controller, let container, let place):
+      let view = place.flatMap { ids[$0] }
+      try attempt("containment the rules refuse", controller, container) { (child, parent) throws(BuildError) in
+        let mark = model.mark
+        do throws(BuildError) {
+          try model.embed(child, in: parent, under: view)
+          // What is in the view of a choice is what it shows, whichever comes first.
+          if view != nil, model.tree.containment(of: parent) == .choice { try model.select(child, in: parent) }
+        } catch {
+          // Where it is shown matters less than what contains it.
+          guard view != nil else { throw error }
+          model.rollBack(to: mark)
+          try model.embed(child, in: parent)
+          throw error
+        }
+      }
+    case .controllers(let controllers, let container, let selected):
+      let all = controllers.compactMap { ids[$0] }
+      try attempt("containment the rules refuse", container, selected ?? container) {
+        (parent, shown) throws(BuildError) in
+        // A choice keeps the one that is selected before the others come.
+        if selected != nil { try model.add(shown, to: parent) }
+        try model.setViewControllers(all, of: parent)
+      }
+    case .presented(let controller, let presenter, let style):
+      try attempt("presentation the rules refuse", controller, presenter) { (newcomer, source) throws(BuildError) in
+        try model.present(newcomer, from: source, as: style)
+      }
+    case .presentedInWindow(let controller, let anchor, let window, let style):
+      let shown = ids[window]
+      try attempt("presentation the rules refuse", controller, anchor) { (newcomer, anchor) throws(BuildError) in
+        try model.present(newcomer, from: anchor, as: style, in: shown)
+      }
+    case .sheet(let sheet, let window):
+      try attempt("sheet the rules refuse", sheet, window) { (sheet, window) throws(BuildError) in
+        try model.beginSheet(sheet, on: window)
+      }
+    case .menu(let menu, let owner):
+      try attach(menu, as: .menu, to: owner, "context menu, which only the appkit profile has")
+    case .delegate(let delegate, let owner):
+      try attach(delegate, as: .delegate, to: owner, "delegate the rules refuse")
+    case .windowController(let controller, let window):
+      let note = "window controller, which is in the chain only in the appkit profile"
+      try attach(controller, as: .windowController, to: window, note)
+    case .document(let document, let window):
+      try attach(document, as: .document, to: window, "document, which is asked only in the appkit profile")
+    case .next(let next, let node):
+      try attempt("override the rules refuse", node, next) { (node, next) throws(BuildError) in
+        try model.overrideNext(of: node, with: .responder(next))
+      }
+    case .initialFirstResponder(let view, let window):
+      let value = names[view]
+      try attempt("initial first responder left out", window, view) { (window, _) throws(BuildError) in
+        try model.set("initialFirstResponder", of: window, to: value)
+      }
+    }
+  }
+}
