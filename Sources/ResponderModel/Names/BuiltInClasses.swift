@@ -86,6 +86,20 @@ package enum BuiltInClasses {
     Kind("alert", "UIAlertController", nil, isContainer: true),
   ]
 
+  /// Returns the class of a profile that a word means as it is said: `textField`, `text-field` and `textfield`.
+  ///
+  /// - Complexity: O(length of the word).
+  package static func className(said word: String, in profile: Profile) -> String? {
+    guard word.utf8.first.map({ $0 >= UInt8(ascii: "a") }) ?? false else { return nil }
+    return plainNames[profile.rawValue][word.lowercased().filter { $0 != "-" }]
+  }
+
+  /// The classes of each profile by their names without prefix, in lower case.
+  private static let plainNames = Profile.allCases.map { profile in
+    let own = classes.map(\.name).filter { $0.hasPrefix(profile == .uikit ? "UI" : "NS") }
+    return Dictionary(own.map { ($0.dropFirst(2).lowercased(), $0) }) { first, _ in first }
+  }
+
   /// All classes, each after its superclass.
   package static let classes: [Entry] = roots + views + controls + controllers + wrappers + appKit
 

@@ -29,6 +29,8 @@ extension Session {
       recent.kind = (kind.word.text, tree.profile, id)
     } else if !model.catalog.classes(forKind: kind.word.text).isEmpty {
       throw unsupported(kind.word.text, at: kind.word)
+    } else if let id = BuiltInClasses.className(said: kind.word.text, in: tree.profile).flatMap(model.classID) {
+      base = id
     } else {
       throw Diagnostic(
         .unknownClass, "there is no kind or class named '\(kind.word.text)'", at: kind.word.range,
