@@ -21,6 +21,21 @@ struct FrameworkCatalogTests {
     FrameworkCatalog.methods(in: profile).map { Entry(profile: profile, methods: $0) }
   }
 
+  /// A property that is modelled, or of a class that nothing can be an instance of, does not belong into the table.
+  @Test func unmodelledPropertiesAreNotModelled() {
+    let session = Session()
+    let names = TextTable.pairs(of: UnmodelledProperty.table)
+    #expect(names.count > 20)
+    for (className, properties) in names {
+      #expect(session.model.classID(className) != nil, "\(className)")
+      for name in properties.split(separator: " ").map(String.init) {
+        #expect(UnmodelledProperty.classes(with: name).contains(className), "\(name)")
+        #expect(Profile.allCases.allSatisfy { BuiltInProperty.named(name, in: $0) == nil }, "\(name)")
+        #expect(!ControllerProperty.names.contains(name), "\(name)")
+      }
+    }
+  }
+
   @Test(arguments: entries)
   func anEntryIsWellFormed(_ entry: Entry) {
     let methods = entry.methods

@@ -50,6 +50,8 @@ package struct BuildError: Error {
     case propertyOfOthers(BuiltInProperty)
     /// A new name that is nearly that of a property which the subject has.
     case nearProperty(String, meant: String)
+    /// A property of a class of the framework that is not modelled.
+    case unmodelled(String, of: String)
     case badPropertyName(String)
     case readOnly(ControllerProperty)
     /// The property has one value.
@@ -135,6 +137,7 @@ extension BuildError {
     case .propertyOfAppKit(let text): return "'\(text)' belongs to AppKit"
     case .propertyOfOthers(let property): return "'\(name)' is \(phrase); \(property.owners) have '\(property.name)'"
     case .nearProperty(let text, _): return "'\(name)' is \(phrase), which has no '\(text)'"
+    case .unmodelled(let text, let className): return "'\(text)' of \(className) is not modelled"
     case .badPropertyName(let text): return "'\(text)' is not a valid property name"
     case .notAList(let text): return "'\(text)' has one value"
     case .readOnly(let property): return "'\(property.rawValue)' cannot be set: it follows from what is shown"

@@ -53,7 +53,7 @@ extension Model {
   ///   - id: The node.
   ///   - text: The value, or the first of several.
   ///   - more: The other values.
-  ///   - isMeant: Whether a new name may be nearly that of a built-in property.
+  ///   - isMeant: Whether a new name may be one that there is a doubt about.
   /// - Throws: What the property or its value does not fit.
   package func set(
     _ name: String, of id: ResponderID, to text: String, _ more: [String] = [], isMeant: Bool = true
@@ -65,10 +65,8 @@ extension Model {
         throw BuildError(.badPropertyName(name))
       }
       // One that exists was set before, by whatever means.
-      if !isMeant, vocabulary.properties[id]?[name] == nil,
-        let meant = BuiltInProperty.meant(by: name, of: tree.kind(of: id), in: tree.profile)
-      {
-        throw BuildError(.nearProperty(name, meant: meant), id)
+      if !isMeant, vocabulary.properties[id]?[name] == nil, let doubt = doubt(about: name, of: id) {
+        throw BuildError(doubt, id)
       }
       return vocabulary.setProperty(name, of: id, to: text)
     }
@@ -93,6 +91,17 @@ extension Model {
       }
     }
     if property.name == "hidden", tree.traits(of: id).contains(.hidden) { leaveFocus(of: id) }
+  }
+
+  /// Returns why a name of the user's own is rather a mistake: it is nearly that of a built-in property, or one that the
+  /// class has and that is not modelled.
+  ///
+  /// - Complexity: O(1).
+  package func doubt(about name: String, of id: ResponderID) -> BuildError.Problem? {
+    if let meant = BuiltInProperty.meant(by: name, of: tree.kind(of: id), in: tree.profile) {
+      return .nearProperty(name, meant: meant)
+    }
+    return UnmodelledProperty.classes(with: name).first { isInstance(id, of: $0) }.map { .unmodelled(name, of: $0) }
   }
 
   /// Moves the focus to the next valid key view if a hidden view had it (M20).

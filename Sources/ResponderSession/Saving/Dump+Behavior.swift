@@ -35,9 +35,8 @@ extension Dump {
       write("set", path(id, property.name), property.value(of: id, in: tree))
     }
     for property in session.model.ownProperties(of: id) {
-      // A name that is nearly a built-in one is only taken from quotes.
-      let isNear = BuiltInProperty.meant(by: property.name, of: kind, in: tree.profile) != nil
-      let path = Word("\(session.model.name(of: id)).\(property.name)", kind: isNear ? .quoted : .bare)
+      let isDoubtful = session.model.doubt(about: property.name, of: id) != nil
+      let path = Word("\(session.model.name(of: id)).\(property.name)", kind: isDoubtful ? .quoted : .bare)
       write("set", session.words.text(path), session.words.text(property.value))
     }
   }

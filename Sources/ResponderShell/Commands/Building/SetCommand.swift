@@ -20,7 +20,7 @@ struct SetCommand: SessionCommand {
     Argument("VALUE", fits: .value, "yes or no, a number, a frame, a node, or text"),
     Rest("CONTROLLER", fits: .value, "further controllers, for viewControllers"),
     discussion: [
-      "Built in are \(BuiltInProperty.all.map(\.name).joined(separator: ", ")). Swift's and Objective-C's spellings are the same properties: isHidden, isEnabled. A new name that is nearly a built-in one is an error, unless NODE.PROPERTY is in quotes. Any other property is user-defined text, such as the state of a handler.",
+      "Built in are \(BuiltInProperty.all.map(\.name).joined(separator: ", ")). Swift's and Objective-C's spellings are the same properties: isHidden, isEnabled. A new name that is nearly a built-in one is an error, and one that the class has in the framework but not here is unsupported, unless NODE.PROPERTY is in quotes. Any other property is user-defined text, such as a title, or the state of a handler.",
       "Of controllers, \(ControllerProperty.names.joined(separator: ", ")) follow from what contains and presents them; viewControllers, selectedViewController and selectedIndex can be set, and take names or a number.",
     ],
     examples: [
