@@ -134,7 +134,7 @@ extension Session {
       throw Diagnostic(
         .unknownName, "there is no checkpoint named '\(name.text)'", at: name.range,
         suggestions: model.suggestion(for: name.text, among: history.checkpoints.keys.sorted()),
-        help: ["set one with: checkpoint \(name.text)"])
+        help: ["set one with: checkpoint \(NameSyntax.isName(name.text) ? name.text : "NAME")"])
     }
     guard position >= max(history.forgotten, recording?.start ?? 0) else {
       throw Diagnostic(

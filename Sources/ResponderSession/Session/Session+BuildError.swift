@@ -56,6 +56,9 @@ extension Session {
   private func advice(on error: BuildError) -> (ErrorCode, [String]) {
     let name = error.subject.map(model.name) ?? ""
     switch error.problem {
+    case .structure(.contained):
+      let view = error.subject.flatMap(model.tree.view).map { words.text(model.name(of: $0)) }
+      return (.refused, [view.map { "take it out first: move \($0) to none" } ?? "take another one"])
     case .structure(let error): return advice(on: error, name)
     case .nameTaken(let text, by: .node):
       return (.duplicateName, ["choose another, or free it: remove \(text)"])
@@ -106,6 +109,8 @@ extension Session {
         .unsupported, [isGate ? "the uikit profile asks canBecomeFirstResponder" : "to use it: profile appkit"]
       )
     case .propertyOfOthers: return (.badArgument, [])
+    case .unmodelled(let text, _):
+      return (.unsupported, ["quote it to keep a value of your own: set '\(name).\(text)' VALUE"])
     case .nearProperty(let text, _):
       return (.badArgument, ["quote it to make a new property: set '\(name).\(text)' VALUE"])
     case .notAList: return (.badArgument, ["write one word, or quote the text"])
@@ -170,8 +175,7 @@ extension Session {
     case .alreadyPresented: return (.refused, ["dismiss \(name) first"])
     case .alreadyPresenting(let other):
       return (.refused, ["dismiss \(model.name(of: other)), or present from it"])
-    case .contained(let container):
-      return (.refused, ["take another one, or take it out first: move its view out of \(model.name(of: container))"])
+    case .contained: return (.refused, ["take another one"])
     case .notInWindow: return (.refused, ["put it in a window first"])
     case .notPresented: return (.refused, ["'show \(name)' shows its state"])
     }
