@@ -89,6 +89,13 @@ enum Lesson {
         isLasting: true)
     }
 
+    /// A controller in a window or a container, of a kind that the short form `word` names.
+    static func contain(_ name: String, in owner: String, as word: String = "controller") -> Goal {
+      Goal(
+        kind: .controller(name: name, owner: owner), hint: "add \(word) {\(name)} in {\(owner)}", check: "",
+        isLasting: true)
+    }
+
     static func handle(_ action: String, on owner: String, _ body: String?) -> Goal {
       Goal(
         kind: .other, hint: "handle \(action) on {\(owner)}" + (body.map { " \($0)" } ?? ""),

@@ -3,8 +3,8 @@
 extension Lesson {
   /// The steps, each of which goes on with the tree of those before.
   ///
-  /// Six are on the chain, and four on what changes it.
-  static let steps = chainSteps + furtherSteps
+  /// Six are on the chain, four on what changes it, and three on screens.
+  static let steps = chainSteps + furtherSteps + screenSteps
 
   private static let chainSteps = [
     Step(
@@ -221,8 +221,75 @@ extension Lesson {
           "validate copy: from {copyItem}", verb: "validate", check: "expect enabled copy: from {copyItem} is yes",
           needs: [.focusOn("search")]),
       ],
+      result: "The third part is about screens: tabs, a navigation stack and a sheet; 'lesson off' ends the lesson."
+    ),
+  ]
+
+  private static let screenSteps = [
+    Step(
+      title: "tabs",
+      text:
+        "A tab bar controller has a controller for each tab, and only the view of the selected one is in the window. Build one in a second window.",
+      goals: [
+        .add("window", "second"),
+        .contain("bar", in: "second", as: "tabs"),
+        .contain("home", in: "bar"),
+        .contain("account", in: "bar"),
+        .add("field", "note", in: "home"),
+        .run("key-window {second}", check: "expect key-window is {second}"),
+        .focus("note"),
+        .ask(
+          "The first tab, {home}, is selected. Who is first responder after 'select {account} in {bar}'?",
+          answer: "none",
+          why: "The view of {home} leaves the window, and takes {note} with it.",
+          wrong: [
+            "note": "{note} lies in {home}, whose view leaves the window.",
+            "account": "Selecting a tab gives the focus to nobody.",
+            "bar": "{bar} does not take the focus.",
+          ], check: "select {account} in {bar}; first-responder"),
+        .run("select {account} in {bar}", check: "expect selected {bar} is {account}"),
+      ], result: "'tree' says which tab is selected, and 'rule U95' where that is written."),
+    Step(
+      title: "a navigation stack",
+      text:
+        "A navigation controller shows what was pushed last. What lies below in the stack is a child of it too, but not shown.",
+      goals: [
+        .contain("shop", in: "bar", as: "navigation"),
+        .run("select {shop} in {bar}", check: "expect selected {bar} is {shop}"),
+        .contain("list", in: "shop"),
+        .run("push {detail} in {shop}", check: "expect top {shop} is {detail}"),
+        .add("button", "again", in: "detail"),
+        .handle("reload", on: "list", nil),
+        .ask(
+          "{list} handles reload. {again} sends it from {detail}, which was pushed on top. Who handles it?",
+          answer: "none",
+          why: "The chain of {detail} leads to the navigation controller and not to what lies below it in the stack.",
+          wrong: [
+            "list": "{list} lies below {detail} in the stack, not around it.",
+            "detail": "{detail} has no handler.",
+            "shop": "{shop} is asked, but has no handler.",
+            "bar": "{bar} is asked, but has no handler.",
+          ], check: "target reload from {again}"),
+        .send("reload", from: "again", check: "expect unhandled", needs: [.noFocus]),
+      ], result: "What a list does for the screens that it pushes belongs into the navigation controller or above it."),
+    Step(
+      title: "who presents",
+      text: "A sheet covers the window, so the controller that fills the window presents it, whoever asked for it.",
+      goals: [
+        .run("present {guide} from {detail} as pageSheet", check: "expect presented {guide} is {bar}"),
+        .ask(
+          "{detail} asked for the sheet. What is the next responder of {guide}?", answer: "bar",
+          why: "{bar} presents it, and the next responder of a presented controller is the one that presents it.",
+          wrong: [
+            "detail": "{detail} only asked. The outermost controller around it presents.",
+            "shop": "{shop} lies between {detail} and {bar}, which fills the window.",
+            "second": "The window comes after the controller that presents.",
+            "none": "'chain {guide}' shows the link.",
+          ], check: "next {guide}"),
+        .run("dismiss {guide}", check: "expect presented {guide} is none"),
+      ],
       result:
-        "That was the last step. Now build your own tree and type why ACTION from NODE. 'demo' lists larger examples."
+        "That was the last step. Now build your own screens and type why ACTION from NODE. 'demo' lists larger examples."
     ),
   ]
 }

@@ -23,7 +23,7 @@ extension Session {
     script.set(\.companion, progress)
     var report = report(of: progress)
     let welcome =
-      "Ten short steps through the responder chain. A step ends when it is done; 'lesson' shows it again, 'lesson next' does it for you, and 'lesson off' ends the lesson."
+      "Thirteen short steps through the responder chain. A step ends when it is done; 'lesson' shows it again, 'lesson next' does it for you, and 'lesson off' ends the lesson."
     report.parts.insert(.text(welcome), at: 0)
     return report
   }
@@ -220,10 +220,15 @@ extension Session {
       return tree.parent(of: id) == holder.flatMap { tree.kind(of: $0) == .controller ? tree.view(of: $0) : $0 }
     case .controller(let name, let owner):
       guard let id = player(name), let owner = player(owner) else { return false }
-      return (tree.kind(of: owner) == .window ? tree.rootController(of: owner) : tree.controller(of: owner)) == id
+      return tree.viewControllers(of: owner).contains(id) || controller(of: owner) == id
     case .delivery, .other: return runs(goal.check)
     case .question: return false
     }
+  }
+
+  /// Returns the root controller of a window, or the controller of a view.
+  private func controller(of owner: ResponderID) -> ResponderID? {
+    model.tree.kind(of: owner) == .window ? model.tree.rootController(of: owner) : model.tree.controller(of: owner)
   }
 
   private func isKind(_ id: ResponderID, _ kind: String) -> Bool {
@@ -279,9 +284,7 @@ extension Session {
     case .controller(let name, let owner):
       let place = spelled("{\(owner)}")
       let holder = player(owner)
-      let present = holder.flatMap {
-        model.tree.kind(of: $0) == .window ? model.tree.rootController(of: $0) : model.tree.controller(of: $0)
-      }
+      let present = holder.flatMap(controller)
       guard let id = player(name) else {
         guard let present else { return [Reaction(nil, [hint])] }
         let actual = model.name(of: present)

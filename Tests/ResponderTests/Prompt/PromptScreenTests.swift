@@ -104,7 +104,7 @@ extension PromptTests {
       try shell.enter("add window main")
       try shell.expect("type: attach controller tabs to main\r\n")
       try shell.enter("lesson next")
-      try shell.expect("Step 2 of 10: views\r\n")
+      try shell.expect("Step 2 of 13: views\r\n")
       try shell.enter("demo tabs")
       try shell.expect("16 nodes; 'undo' restores what was")
       try shell.ask("find goToMap", expecting: "goToMap\r\n")

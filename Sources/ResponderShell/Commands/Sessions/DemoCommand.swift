@@ -31,7 +31,7 @@ struct DemoCommand: SessionCommand {
 
 /// An example session that comes with the program.
 enum Demo: String, WordChoice {
-  case tabs, titles, lists, bubbling, start
+  case tabs, titles, lists, bubbling, start, screens
 
   static let placeName = "DEMO"
   static let refusal = "is not a demo"
@@ -44,6 +44,7 @@ enum Demo: String, WordChoice {
     case .lists: "Two lists of one class send their choice to the root controller of a split view."
     case .bubbling: "A method is forwarded from responder to responder, and several handle it."
     case .start: "Where an action without a target starts, and what five texts leave out."
+    case .screens: "Tabs, a navigation controller, a sheet and a search field: who is asked when which one is shown."
     }
   }
 
@@ -61,6 +62,10 @@ enum Demo: String, WordChoice {
       ["send didSelectItem: from results", "first-responder none", "send didSelectItem: from results --trace"]
     case .bubbling: ["bubble fs_popoverWillDismiss: from popover", "send fs_editAction: from row1", "handlers"]
     case .start: ["send open from card --trace", "first-responder none in other", "key-window main"]
+    case .screens: [
+        "select recipes in tabs", "push detail in recipes", "present editor from detail as pageSheet",
+        "why save from done",
+      ]
     }
   }
 
@@ -73,6 +78,7 @@ enum Demo: String, WordChoice {
       case .lists: PackageResources.lists_responder
       case .bubbling: PackageResources.bubbling_responder
       case .start: PackageResources.start_responder
+      case .screens: PackageResources.screens_responder
       }
     return String(decoding: file, as: UTF8.self).split(separator: "\n")
       .filter { $0.hasPrefix("> ") || $0.hasPrefix(". ") }.map { $0.dropFirst(2) }.joined(separator: "\n")
