@@ -287,7 +287,7 @@ extension HierarchyBuilder {
     if let window = hierarchy.keyWindow, isStart {
       try attempt("key window the rules refuse", window, window) { (id, _) throws(BuildError) in
         try model.choose(id, as: .key)
-        // M62: a sheet is key, and never main.
+        // A sheet is key, and never main.
         let isMain =
           model.tree.profile == .appkit && !model.tree.traits(of: id).contains(.refusesMain)
           && model.tree.sheetParent(of: id) == nil

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderDocuments
+import ResponderExporting
 import ResponderHierarchy
 import ResponderProjects
 import ResponderSession

@@ -62,7 +62,8 @@ enum Demo: String, WordChoice {
       ["send didSelectItem: from results", "first-responder none", "send didSelectItem: from results --trace"]
     case .bubbling: ["bubble fs_popoverWillDismiss: from popover", "send fs_editAction: from row1", "handlers"]
     case .start: ["send open from card --trace", "first-responder none in other", "key-window main"]
-    case .screens: [
+    case .screens:
+      [
         "select recipes in tabs", "push detail in recipes", "present editor from detail as pageSheet",
         "why save from done",
       ]
