@@ -28,13 +28,16 @@ extension Session {
   func hierarchy(markingChainOf marked: ResponderID?) -> Hierarchy {
     var handlers: [(node: Int, action: String)] = []
     var (links, connections) = ([Hierarchy.Link](), [Hierarchy.Connection]())
+    // They are made after the roots of all windows.
+    var windowLinks: [Hierarchy.Link] = []
     var hierarchy = hierarchy(markingChainOf: marked) { node, position, entry, positions in
       describe(&node, entry.id, positions)
       handlers += actions(handledBy: .object(entry.id)).map { (position, $0) }
       addLinks(of: entry.id, at: position, positions, to: &links)
+      addWindowLinks(of: entry.id, at: position, positions, to: &windowLinks)
       addConnections(of: entry.id, at: position, positions, to: &connections)
     }
-    (hierarchy.handlers, hierarchy.links, hierarchy.connections) = (handlers, links + windowLinks(), connections)
+    (hierarchy.handlers, hierarchy.links, hierarchy.connections) = (handlers, links + windowLinks, connections)
     hierarchy.profile = model.tree.profile
     hierarchy.classes = model.classes.compactMap { id in
       let handles = actions(handledBy: .classID(id))
@@ -130,18 +133,18 @@ extension Session {
     }
   }
 
-  /// Returns the sheets and what AppKit presents in windows, which are made after the roots of all windows.
-  private func windowLinks() -> [Hierarchy.Link] {
+  /// Adds what a window is for: a presented controller, or a sheet of another window.
+  private func addWindowLinks(
+    of window: ResponderID, at position: Int, _ positions: [ResponderID: Int], to links: inout [Hierarchy.Link]
+  ) {
     let tree = model.tree
-    let nodes = model.outline().map(\.id)
-    let positions = Dictionary(zip(nodes, nodes.indices)) { first, _ in first }
-    return zip(nodes, nodes.indices).compactMap { window, position in
-      guard tree.kind(of: window) == .window else { return nil }
-      if let controller = tree.rootController(of: window), let shown = tree.windowPresentation(of: controller) {
-        guard let controller = positions[controller], let anchor = positions[shown.anchor] else { return nil }
-        return .presentedInWindow(controller: controller, from: anchor, window: position, style: shown.style)
-      }
-      return tree.sheetParent(of: window).flatMap { positions[$0] }.map { .sheet(position, on: $0) }
+    guard tree.kind(of: window) == .window else { return }
+    if let controller = tree.rootController(of: window), let shown = tree.windowPresentation(of: controller) {
+      guard let controller = positions[controller], let anchor = positions[shown.anchor] else { return }
+      links.append(
+        .presentedInWindow(controller: controller, from: anchor, window: position, style: shown.style))
+    } else if let parent = tree.sheetParent(of: window).flatMap({ positions[$0] }) {
+      links.append(.sheet(position, on: parent))
     }
   }
 

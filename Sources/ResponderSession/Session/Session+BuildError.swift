@@ -110,7 +110,7 @@ extension Session {
       )
     case .propertyOfOthers: return (.badArgument, [])
     case .unmodelled(let text, _):
-      return (.unsupported, ["quote it to keep a value of your own: set '\(name).\(text)' VALUE"])
+      return (.unsupported, ["quote it to make a new property: set '\(name).\(text)' VALUE"])
     case .nearProperty(let text, _):
       return (.badArgument, ["quote it to make a new property: set '\(name).\(text)' VALUE"])
     case .notAList: return (.badArgument, ["write one word, or quote the text"])
