@@ -50,6 +50,16 @@ static inline int crl_take_interrupt_key(int descriptor) {
   return tcsetattr(descriptor, TCSANOW, &state) == 0 ? key : -1;
 }
 
+// Gives the terminal its interrupt key back, before rl_deprep_terminal would.
+static inline void crl_return_interrupt_key(int descriptor, int key) {
+  struct termios state;
+
+  if (tcgetattr(descriptor, &state) != 0)
+    return;
+  state.c_cc[VINTR] = (cc_t)key;
+  tcsetattr(descriptor, TCSANOW, &state);
+}
+
 // Whether keys make signals at the moment. They do not while readline waits for a key to insert literally (Ctrl-V).
 static inline int crl_keys_make_signals(int descriptor) {
   struct termios state;

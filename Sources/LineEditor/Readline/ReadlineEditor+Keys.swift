@@ -76,6 +76,10 @@ extension ReadlineEditor {
         continue
       }
       line.paste.note(byte)
+      if !line.paste.isOpen, byte == enter || byte == UInt8(newline), let key = line.interruptKey {
+        // Ctrl-C is meant for what the line runs as soon as the screen shows the line's end.
+        crl_return_interrupt_key(descriptor, Int32(key))
+      }
       return Int32(byte)
     }
   }
@@ -143,6 +147,7 @@ extension ReadlineEditor {
   private var isAtTopLevel: Bool { rl_readline_state & UInt(RL_STATE_READCMD) != 0 }
 }
 
+private let enter = UInt8(ascii: "\r")
 private let newline = Int32(UInt8(ascii: "\n"))
 private let controlG: Int32 = 7
 

@@ -73,6 +73,7 @@ package final class ReadlineEditor: LineEditing {
       }
     }
     let text = readline(prompt)
+    raiseSignalAfterEnter()
     rl_startup_hook = nil
     Self.current = nil
     defer { free(text) }
@@ -90,6 +91,15 @@ package final class ReadlineEditor: LineEditing {
 }
 
 extension ReadlineEditor {
+  /// Has a signal that readline noted after its last look for one act now, and not at the next prompt.
+  private func raiseSignalAfterEnter() {
+    guard rl_pending_signal() != 0 else { return }
+    rl_check_signals()
+    // Readline has prepared the terminal again.
+    rl_deprep_terminal()
+    rl_clear_signals()
+  }
+
   /// Puts a text into the next line that is read, to be changed or entered.
   package func prefill(_ text: String) -> Bool {
     prefilled = text

@@ -91,5 +91,15 @@ extension PromptTests {
       #expect(try shell.leave() == .exited(0))
       #expect(!shell.transcript.contains("\r\nnot run"))
     }
+
+    @Test func aStatementIsInterruptedAsSoonAsItsLineHasEnded() throws {
+      let shell = try shell(term: "xterm")
+      for _ in 0..<30 {
+        try shell.enter("repeat 100000000 { let x y }")
+        try shell.expect("\n")
+        try shell.send(Self.controlC)
+        try shell.expect("interrupted")
+      }
+    }
   }
 }
