@@ -124,8 +124,13 @@ extension Dump {
     let style = tree.presentationStyle(of: controller)
     let isAlert = session.model.isInstance(controller, of: "UIAlertController")
     let phrase = style == (isAlert ? .alert : .sheet) ? "" : " as \(style.rawValue)"
+    // A child that is presented itself presents only from then on.
+    let isLater =
+      tree.presenter(of: presenter) != nil && tree.container(of: presenter) != nil && !presented.contains(presenter)
+    presented.insert(controller)
     let isAsked =
-      tree.options.callerPresents || !style.isInContext && tree.presenter(for: presenter, style) == presenter
+      tree.options.callerPresents
+      || !isLater && !style.isInContext && tree.presenter(for: presenter, style) == presenter
     if !isAsked { write("option presenter caller") }
     write("present", name(controller), "from", name(presenter) + phrase)
     if !isAsked { write("option presenter container") }

@@ -22,6 +22,8 @@ package struct Dump {
   package var made = Marked()
   /// The nodes whose frame is already set.
   var framed = Set<ResponderID>()
+  /// The controllers whose presentation is written.
+  var presented = Set<ResponderID>()
   /// The presentations that are written when the presented view is reached.
   var presentedInPlace = Set<ResponderID>()
   /// The window that became key because it was the first.
