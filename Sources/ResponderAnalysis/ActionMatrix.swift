@@ -10,6 +10,14 @@ package struct ActionMatrix {
     package var senders: [ResponderID]
     /// The target of each action, or nil when no object handles it.
     package let targets: [ResponderID?]
+    /// The certainty of each answer.
+    package let certainties: [Certainty]
+  }
+
+  /// What makes senders share a row.
+  private struct Answers: Hashable {
+    var targets: [ResponderID?] = []
+    var certainties: [Certainty] = []
   }
 
   package private(set) var rows: [Row] = []
@@ -18,7 +26,8 @@ package struct ActionMatrix {
   ///
   /// - Complexity: O(objects + senders × actions), unless conditions and overrides decide.
   package init?(of names: [String], from senders: [ResponderID], _ finder: ActionFinder) {
-    var targets = Array(repeating: [ResponderID?](), count: senders.count)
+    var answers = Array(repeating: Answers(), count: senders.count)
+    let isCertain = finder.model.isWithoutDoubt
     var known = KnownRuns(finder.model.tree)
     if finder.isInterrupted() { return nil }
     for name in names {
@@ -26,16 +35,19 @@ package struct ActionMatrix {
       for (position, sender) in senders.enumerated() {
         if finder.isInterrupted() { return nil }
         let message = Message(action: action, sender: sender, arguments: [])
-        targets[position].append(finder.target(of: message, &known))
+        answers[position].targets.append(finder.target(of: message, &known))
+        let certainty =
+          isCertain ? .known : finder.model.assurance(of: finder.search(message, for: .anyone)).certainty
+        answers[position].certainties.append(certainty)
       }
     }
-    var positions: [[ResponderID?]: Int] = [:]
-    for (sender, targets) in zip(senders, targets) {
-      if let position = positions[targets] {
+    var positions: [Answers: Int] = [:]
+    for (sender, answers) in zip(senders, answers) {
+      if let position = positions[answers] {
         rows[position].senders.append(sender)
       } else {
-        positions[targets] = rows.count
-        rows.append(Row(senders: [sender], targets: targets))
+        positions[answers] = rows.count
+        rows.append(Row(senders: [sender], targets: answers.targets, certainties: answers.certainties))
       }
     }
   }

@@ -117,12 +117,12 @@ extension ResponderTree {
   // controller, and last the application.
   private func pathOfErrors(from start: Int32) -> (slots: [Int32], end: ChainEnd) {
     var (path, end) = columns.path(from: start)
-    guard end == .nil else { return (path, end) }
+    guard end != .cycle else { return (path, end) }
     let id = columns.id(start)
     let document = window(of: managedWindow(of: id) ?? id).flatMap(document(of:))
     for id in [document, documentController, application] {
       if let slot = id?.index, !path.contains(slot) { path.append(slot) }
     }
-    return (path, .nil)
+    return (path, end)
   }
 }

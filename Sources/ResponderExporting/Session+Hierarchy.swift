@@ -65,7 +65,7 @@ extension Session {
         kind, className: model.className(of: entry.id), name: NameHint(exactly: model.name(of: entry.id)))
       if kind.isResponder {
         node.next = tree.next(of: entry.id).flatMap { positions[$0] }
-        node.nextRule = tree.nextRule(of: entry.id).number
+        node.nextRule = tree.endsOpen(entry.id) ? nil : tree.nextRule(of: entry.id).number
       }
       describe(&node, position, entry, positions)
       hierarchy.nodes.append(node)

@@ -9,9 +9,10 @@ extension Model {
     package var isList = false
   }
 
-  /// Returns the user-defined properties of a node, sorted by name.
+  /// Returns the user-defined properties of a node, sorted by name, and what is in doubt about it.
   package func ownProperties(of id: ResponderID) -> [(name: String, value: String)] {
     (vocabulary.properties[id] ?? [:]).sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+      + doubts(about: id).map { (name: $0.rawValue, value: $1) }
   }
 
   /// Returns the number of framework actions of a class and each of its superclasses, the nearest class first.
@@ -68,7 +69,8 @@ extension Model {
     if kind == .application { add("documentController", tree.documentController) }
     if kind.isResponder {
       let next = tree.next(of: id).map(name) ?? "none"
-      facts.append(Fact(title: "next", values: ["\(next) (\(tree.nextRule(of: id).number))"]))
+      facts.append(
+        Fact(title: "next", values: [tree.endsOpen(id) ? "not known" : "\(next) (\(tree.nextRule(of: id).number))"]))
     }
     if kind == .window { add("firstResponder", tree.firstResponder(in: id)) }
     add("children", list: tree.children(of: id).map(name))
@@ -138,7 +140,7 @@ extension Model {
     if tree.nextOverride(of: id) != nil { notes.append("next overridden") }
     if traits.contains(.hidden) { notes.append("hidden") }
     if traits.contains(.disabled) { notes.append("disabled") }
-    return notes
+    return notes + doubts(about: id).map { "\($0.rawValue): \($1)" }
   }
 }
 

@@ -98,6 +98,7 @@ package final class Model {
     for ended in slots {
       names.unbind(slot: ended.index)
       if vocabulary.properties[ended] != nil { vocabulary.set(\.properties, ended, nil) }
+      forgetDoubts(about: ended)
     }
     if let editor, tree.contains(editor) { remove(editor) }
     if let it = vocabulary.it, !tree.contains(it) { vocabulary.it = nil }

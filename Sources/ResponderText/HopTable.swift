@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderText
-
 /// The objects that a search asks, a line each: number, name, class, and what comes of it.
-struct HopTable: Piece {
-  enum Row {
+package struct HopTable: Piece {
+  package enum Row {
     /// An object that is asked.
     case hop(number: Int, name: String, className: String, phrase: String, Style)
     /// A run of objects about which there is nothing to say.
@@ -20,7 +18,7 @@ struct HopTable: Piece {
   private static let shownHops = 60
 
   /// Makes a table; `widths` are those of the columns when they are not to be measured.
-  init(_ rows: [Row], widths: (names: Int, classes: Int, numbers: Int)? = nil, isTrace: Bool = false) {
+  package init(_ rows: [Row], widths: (names: Int, classes: Int, numbers: Int)? = nil, isTrace: Bool = false) {
     self.rows = rows
     self.isTrace = isTrace
     self.widths = widths ?? Self.widths(of: rows)
@@ -36,7 +34,7 @@ struct HopTable: Piece {
     return widths
   }
 
-  func lines(on screen: Screen?) -> [StyledLine] {
+  package func lines(on screen: Screen?) -> [StyledLine] {
     guard let screen else { return rows.map { StyledLine(plain($0)) } }
     let half = Self.shownHops / 2
     guard isTrace, rows.count > Self.shownHops else { return draw(rows, on: screen) }

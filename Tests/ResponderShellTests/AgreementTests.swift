@@ -132,7 +132,11 @@ struct AgreementTests {
             let question = way.hasPrefix("send") ? way : "\(way); send \(action)\(from)"
             let tried = try #require(
               session.outcomes(of: "suppose { \(question); expect handled by \(name) }").last)
-            #expect(tried.error == nil, "\(title): \(action)\(from)\(to): \(way): \(tried.error?.message ?? "")")
+            // A handler that is reached over an open link is one as far as is known.
+            let isDoubtful = tried.error?.message.contains("handled by \(name), not known: ") ?? false
+            #expect(
+              tried.error == nil || isDoubtful, "\(title): \(action)\(from)\(to): \(way): \(tried.error?.message ?? "")"
+            )
           }
         }
       }
@@ -155,7 +159,9 @@ struct AgreementTests {
         let takers = Set(
           focuses.map { SurveyTests.taker(of: use.action, from: use.sender, focus: $0, in: session.model.tree) })
         let name = session.model.actions.name(of: use.action)
-        if takers == [nil] { unhandled.insert(name) }
+        let way = session.model.path(from: use.sender)
+        let isOpen = session.model.assurance(of: way, isAnswered: false).certainty == .notKnown
+        if takers == [nil], !isOpen { unhandled.insert(name) }
         if takers.count > 1 { dependent.insert(name) }
       }
       let told = { (code: Finding.Code) in Set(findings.filter { $0.code == code }.compactMap(\.action)) }

@@ -331,6 +331,13 @@ extension DeclaredErrorTests {
       ("rule", [(.unknownName, "rule U999")]),
       ("suppose", [(.failed, "suppose { fail }")]),
       ("expect handled", [(.expectationFailed, "expect handled")]),
+      (
+        "expect certainty",
+        [
+          (.expectationFailed, "add window W\nsend x from W\nexpect certainty possible"),
+          (.badArgument, "add window W\nsend x from W\nexpect certainty sure"),
+        ]
+      ),
       ("expect unhandled", [(.expectationFailed, "expect unhandled")]),
       ("expect this", [(.badArgument, "send go from a; reset; expect this")]),
       ("minimize", [(.io, "minimize nowhere"), (.interrupted, "minimize nowhere")]),

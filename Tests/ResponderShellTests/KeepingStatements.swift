@@ -38,7 +38,7 @@ struct KeepingStatements {
     case 14: generator.pick(["remove \(view())", "remove \(controller())", "rename \(view()) \(view())"])
     case 15: "set \(view()).\(generator.pick(["canBecomeFirstResponder", "canResignFirstResponder"])) \(yesNo())"
     case 16: "first-responder \(generator.pick([view(), controller(), "none"]))"
-    case 17: "set \(view()).note \(word())"
+    case 17: "set \(view()).\(generator.pick(["note", "possible", "open"])) \(word())"
     case 18: "let v \(word())"
     case 19: "connect btn \(events()) \(generator.pick(["go", "stop"])) \(word()) to \(view())"
     case 20: "disconnect btn \(events()) \(generator.pick(["go to \(view())", "stop to \(view())", ""]))"

@@ -48,7 +48,7 @@ struct RandomStatements {
   ]
   private static let properties = [
     "hidden", "nextKeyView", "sendActionOn", "validateProposedFirstResponder", "undoManager", "frame", "alpha",
-    "canBecomeFirstResponder", "enabled", "state", "9", "acceptsFirstResponder",
+    "canBecomeFirstResponder", "enabled", "state", "9", "acceptsFirstResponder", "possible", "open",
   ]
   private static let values = ["yes", "no", "1,2,3,4", "0.5", "text", "''", "$v", "$nothing"]
 

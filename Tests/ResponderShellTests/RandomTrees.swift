@@ -77,7 +77,7 @@ struct RandomTrees {
 
   private mutating func override(_ nodes: [String]) -> String {
     let (node, other) = (node(nodes), node(nodes))
-    switch generator.below(9) {
+    switch generator.below(10) {
     case 0: return "override \(node) next is \(other)\n"
     case 1: return "override \(node) next is none\n"
     case 2, 3: return "override \(node) canPerform \(action()) is no\n"
@@ -85,6 +85,7 @@ struct RandomTrees {
     case 5: return "override \(node) target \(action()) is \(other)\n"
     case 6: return "override \(node) supplemental \(action()) is \(other)\n"
     case 7: return "set \(node).acceptsFirstResponder yes\n"
+    case 8: return "set \(node).open somewhere\n"
     default: return "set \(node).canBecomeFirstResponder yes\n"
     }
   }

@@ -72,6 +72,7 @@ struct UndoablePartsTests {
       { part.set(\.code.classPlaces, view, "f:\($0.below(9))") },
       { part.set(\.imported, $0.below(2) == 0 ? [] : [DocumentCount(title: "scenes", name: "scenes", value: 1)]) },
       { part.set(\.code.methods, ["go:": ["A\($0.below(3))": "f:\($0.below(9))"]]) },
+      { part.set(\.doubts.conditions, app, $0.below(2) == 0 ? nil : "\($0.below(9))") },
       { part.set(\.origins.nodes, app, SourcePlace(file: "\($0.below(9))")) },
     ]
     checkLogged(part, seed, edits)

@@ -102,7 +102,10 @@ struct WhyTests {
         }
         let outcome = try #require(session.outcomes(of: "suppose { \(way); target \(action)\(sender) }").last)
         // Notes may follow the answer.
-        let said = outcome.output.flatMap(\.lines).last { !$0.hasPrefix("note: ") } ?? outcome.error?.message ?? ""
+        let said =
+          outcome.output.flatMap(\.lines).last { line in
+            !["note: ", "possible: ", "not known: "].contains(where: line.hasPrefix)
+          } ?? outcome.error?.message ?? ""
         let isReached = said.hasSuffix("would be handled by \(name)")
         #expect(isReached, "\(action)\(sender)\(wanted): \(way): \(said)")
       }

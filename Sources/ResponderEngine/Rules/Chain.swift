@@ -6,6 +6,8 @@ package enum ChainEnd: String, Hashable, Sendable {
   case handled
   /// The next responder of the last object is nil.
   case `nil`
+  /// What holds the last object, and so what comes next, is not known.
+  case open
   /// The chain returned to a responder that it had passed.
   case cycle
 }
@@ -105,7 +107,7 @@ struct ChainWalk {
 package struct ResponderChain: Hashable, Sendable {
   /// The responders, from the first one asked.
   package let responders: [ResponderID]
-  /// The end of the chain: `nil`, or `cycle` when the last responder's next comes earlier in the chain.
+  /// The end of the chain: `nil`, `open`, or `cycle` when the last responder's next comes earlier in the chain.
   package let end: ChainEnd
 }
 
@@ -128,10 +130,14 @@ extension Columns {
     var slots = [start]
     var walk = ChainWalk(from: start)
     while walk.advance(self) { slots.append(walk.current) }
-    guard walk.cycleLength > 0 else { return (slots, .nil) }
+    guard walk.cycleLength > 0 else { return (slots, endsOpen(walk.current) ? .open : .nil) }
     slots.removeLast(slots.count - walk.distinctCount(self))
     return (slots, .cycle)
   }
+
+  /// Returns whether it is not known what comes after an object.
+  @inline(__always)
+  func endsOpen(_ slot: Int32) -> Bool { has(.holderUnknown, slot) && !has(.overridesNext, slot) }
 }
 
 // MARK: - Plain hops

@@ -103,6 +103,8 @@ extension Columns {
     if has(.overridesNext, slot), !ignoringOverride {
       return NextLink(has(.tellsNext, slot) && live != nil ? .live : .relation(.nextOverride), isUIKit ? .u15 : .m1)
     }
+    // Whatever holds it would decide.
+    if has(.holderUnknown, slot) { return NextLink(.structure(0), isUIKit ? .u1 : .m1) }
     switch kind(slot) {
     case .view, .control:
       let found = next(ofView: slot, options)
@@ -238,6 +240,20 @@ extension ResponderTree {
       columns.setNumber(.nextOverride, slot, 0)
     }
     columns.renewNext(slot)
+  }
+
+  /// Ends the chain open at an object because what holds it is not known, or lets its structure decide again.
+  package func setHolderUnknown(_ isUnknown: Bool, of id: ResponderID) {
+    let slot = columns.liveSlot(id)
+    guard slot != 0 else { return }
+    if isUnknown { columns.insert(.holderUnknown, at: slot) } else { columns.remove(.holderUnknown, at: slot) }
+    columns.renewNext(slot)
+  }
+
+  /// Returns whether it is not known what comes after an object, so that its chain ends open.
+  package func endsOpen(_ id: ResponderID) -> Bool {
+    let slot = columns.liveSlot(id)
+    return slot != 0 && columns.endsOpen(slot)
   }
 
   /// Returns the override of next, or nil.

@@ -76,13 +76,13 @@ extension ResponderTree {
       }
     }
     // M59: windows and the application add their delegates (M32).
-    if end == .nil {
+    if end != .cycle {
       for owner in path.reversed() where columns.kind(owner) == .window || columns.kind(owner) == .application {
         walk.ask(columns.link(.delegate, owner), accepts: accepts)
       }
     }
     var search = walk.result(from: responder, start: start, .m59)
-    if search.target == nil, end == .cycle { search.end = .cycle }
+    if search.target == nil { search.end = end }
     search.isAnswered = search.target != nil && search.handler == nil
     return search
   }

@@ -89,7 +89,7 @@ extension ResponderTree {
   package func askedInAppKit(from start: Int32?) -> (slots: [Int32], end: ChainEnd) {
     var walk = SearchWalk(self, .reserved, Recording(distinct: true))
     walk.askWindows(from: start) { _, _ in false }
-    return (walk.record.asked, walk.isCycle ? .cycle : .nil)
+    return (walk.record.asked, walk.endWithoutTarget)
   }
 }
 
@@ -259,6 +259,11 @@ struct SearchWalk<Record: SearchRecord> {
   private(set) var handler: HandlerID?
   /// Whether the links form a cycle.
   private(set) var isCycle = false
+  /// Whether a chain ended at an object that nobody knows the holder of.
+  private var isOpen = false
+
+  /// The end of the search when no object handles the action.
+  var endWithoutTarget: ChainEnd { isCycle ? .cycle : isOpen ? .open : .nil }
 
   init(_ tree: ResponderTree, _ action: Action, _ record: Record) {
     (self.tree, columns, self.action, self.record) = (tree, tree.columns, action, record)
@@ -325,7 +330,10 @@ struct SearchWalk<Record: SearchRecord> {
       ask(walk.current, supplements: supplements, accepts: accepts)
       if delegate != 0, walk.current == window { ask(delegate, accepts: accepts) }
     } while !isOver && walk.advance(columns)
-    guard walk.cycleLength > 0 else { return }
+    guard walk.cycleLength > 0 else {
+      isOpen = isOpen || columns.endsOpen(walk.current)
+      return
+    }
     // M9: links that were set by hand may form a cycle. AppKit would loop forever, so the search asks no other object.
     isCycle = true
     if Record.isRecording { record.noteCycle(after: walk.distinctCount(columns)) }
@@ -357,7 +365,7 @@ extension SearchWalk<Recording> {
     search.asked = record.asked.map(columns.id)
     search.verdicts = record.verdicts
     (search.target, search.handler) = (target, handler)
-    search.end = target != nil ? .handled : isCycle ? .cycle : .nil
+    search.end = target != nil ? .handled : endWithoutTarget
     return search
   }
 }

@@ -110,6 +110,8 @@ package struct ResponderTraits: OptionSet, Hashable, Sendable {
   package static let refusesKey = ResponderTraits(rawValue: 1 << 21)
   /// Is a text view, which types what keys insert and asks its delegate about commands (M60).
   package static let typesText = ResponderTraits(rawValue: 1 << 23)
+  /// What holds it is not known, so its chain ends open; the engine maintains this trait.
+  static let holderUnknown = ResponderTraits(rawValue: 1 << 26)
   /// canBecomeMain of a window is false, as a panel's is (M65).
   package static let refusesMain = ResponderTraits(rawValue: 1 << 22)
 }

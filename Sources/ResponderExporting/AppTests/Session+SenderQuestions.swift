@@ -48,7 +48,7 @@ extension Session {
   func question(
     enabling action: ActionName?, from sender: NodeName?, at responder: NodeName?, _ positions: [ResponderID: Int]
   ) throws(Diagnostic) -> AppTest.Check.Question {
-    let (name, answer) = try enablement(of: action, from: sender, at: responder)
+    let (name, answer, _) = try enablement(of: action, from: sender, at: responder)
     let isUIKit = model.tree.profile == .uikit
     if let target = answer.target, !model.tree.kind(of: target).isResponder, isUIKit, answer.rule == .u81 {
       return .unasked("UIKit asks only responders to validate.")

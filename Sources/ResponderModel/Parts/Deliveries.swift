@@ -51,10 +51,11 @@ package final class DeliveryRecord: Sendable {
   package let asked: [Int32]
   package let handlers: [Int32]
   package let end: ChainEnd
+  package let assurance: Assurance
 
   package init(
     action: String, arguments: [String], sender: Int32, start: Int32, startRule: Rule, asked: [Int32],
-    handlers: [Int32], end: ChainEnd
+    handlers: [Int32], end: ChainEnd, assurance: Assurance = .known
   ) {
     self.action = action
     self.arguments = arguments
@@ -64,6 +65,7 @@ package final class DeliveryRecord: Sendable {
     self.asked = asked
     self.handlers = handlers
     self.end = end
+    self.assurance = assurance
   }
 }
 

@@ -13,6 +13,8 @@ package final class SourceFacts: LoggedPart {
     package var code = CodeFacts()
     /// The places of imported nodes and connections in their files.
     package var origins = Origins()
+    /// What is not certain about nodes.
+    package var doubts = Doubts()
     /// The counts of items in the imported documents; empty before the first import.
     package var imported: [DocumentCount] = []
   }

@@ -180,7 +180,7 @@ extension Judge {
       var without: [SentActions.Sender] = []
       for (sender, usual) in zip(senders, usual) {
         guard known.contains(where: { $0.taker != usual }) else {
-          if usual == nil, !model.isFrameworkAction(name) { without.append(sender) }
+          if usual == nil, !model.isFrameworkAction(name), !endsOpen(name, from: sender) { without.append(sender) }
           continue
         }
         let isMenu = sender.node.map { tree.kind(of: $0) == .menuItem } ?? false

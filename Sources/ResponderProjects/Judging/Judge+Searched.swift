@@ -44,12 +44,28 @@ extension Judge {
     _ action: String, _ senders: [SentActions.Sender], unless wanted: [WantedClass] = [], level: Finding.Level? = nil,
     others: [Finding.Place] = [], help: [String] = []
   ) {
+    let isPossible = !senders.isEmpty && senders.allSatisfy { assurance(of: $0).certainty == .possible }
     let who = senders.isEmpty ? "which is declared or sent" : "sent by \(Self.list(senders))"
     add(
       Finding(
-        .unhandledAction, level: level, action: action,
+        .unhandledAction, level: level ?? (isPossible ? .warning : nil), action: action,
         "nothing handles '\(action)', \(who)\(WantedClass.exception(wanted, "handles it"))",
         at: Self.subjects(senders), others: others, help: help, nodes: senders.compactMap(\.place.node)))
+  }
+
+  /// Returns the certainty of a search from a sender that finds nothing.
+  private func assurance(of sender: SentActions.Sender) -> Assurance {
+    guard !model.sources.doubts.isEmpty else { return .known }
+    return model.assurance(of: model.path(from: sender.node), isAnswered: false, asksMethods: false)
+  }
+
+  /// Returns whether what comes after the nodes that a search from a sender asks is not known; the action is then not
+  /// judged.
+  mutating func endsOpen(_ action: String, from sender: SentActions.Sender) -> Bool {
+    let assurance = assurance(of: sender)
+    guard assurance.certainty == .notKnown else { return false }
+    undecided.append(UndecidedAction(action, sender, [], open: assurance.because))
+    return true
   }
 
   // MARK: Unhandled actions
@@ -63,7 +79,7 @@ extension Judge {
     let loose = classes.looseActions[action].map { [WantedClass(extension: $0)] } ?? []
     // The senders whose searches lack the same classes share a finding.
     var unhandled: [(wanted: [WantedClass], senders: [SentActions.Sender])] = []
-    for (sender, outcomes) in senders {
+    for (sender, outcomes) in senders where !endsOpen(action, from: sender) {
       let isUnknown = outcomes.hasUnknown
       // Without sources, the objects that the app makes in code are unknown.
       guard classes.hasSources, loose.isEmpty, possible.isEmpty || !isUnknown else {

@@ -109,7 +109,7 @@ extension Judge {
       // A field editor comes into a field when that is edited (M56).
       guard tree.windowOfFieldEditor(root) == nil else { continue }
       // The app's code adds the top-level objects of a document to the app.
-      guard !model.isFromDocument(root) else { continue }
+      guard !model.isFromDocument(root), !tree.endsOpen(root) else { continue }
       let what = kind == .controller ? "has no view" : "is detached"
       add(
         Finding(

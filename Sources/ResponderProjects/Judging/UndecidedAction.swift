@@ -10,11 +10,14 @@ package struct UndecidedAction {
   let sender: SentActions.Sender
   /// The unknown classes that a search asks; empty when no source was given at all.
   let wanted: [WantedClass]
+  /// What is not known about the nodes that a search asks, or nil.
+  let open: String?
 
-  init(_ action: String, _ sender: SentActions.Sender, _ wanted: [WantedClass]) {
+  init(_ action: String, _ sender: SentActions.Sender, _ wanted: [WantedClass], open: String? = nil) {
     self.action = action
     self.sender = sender
     self.wanted = wanted
+    self.open = open
   }
 
   /// The file, line and action by which actions are sorted.
@@ -31,7 +34,8 @@ package struct UndecidedAction {
 
   /// Why it could not be judged.
   private var reason: String {
-    wanted.isEmpty ? "no source was given" : "that depends on \(WantedClass.list(wanted))"
+    if let open { return "it is not known \(open)" }
+    return wanted.isEmpty ? "no source was given" : "that depends on \(WantedClass.list(wanted))"
   }
 
   /// The action and the reason, for a message.

@@ -44,11 +44,20 @@ package struct DeliveryOutcome {
       ("asked", .strings(record.asked.map(interner.text))),
       ("end", .string(record.end.rawValue)),
     ]
+    members += record.assurance.members
     if let frameworkMethod { members.append(("frameworkMethod", frameworkMethod.json)) }
     if let trace { members.append(("hops", trace.json)) }
     if !absent.isEmpty { members.append(("absent", .array(absent.map(\.json)))) }
     if !notes.isEmpty { members.append(("notes", .strings(notes))) }
     return .object(members)
+  }
+}
+
+extension Assurance {
+  /// The members of an answer in JSON; an answer that is known has none.
+  package var members: [(String, JSONValue)] {
+    guard certainty != .known else { return [] }
+    return [("certainty", .string(certainty.rawValue)), ("because", .string(because ?? ""))]
   }
 }
 

@@ -23,10 +23,12 @@ extension Session {
     let sender = message.sender.map { names.nameNumber(ofSlot: $0.index) } ?? 0
     let start = search.start.map { names.nameNumber(ofSlot: $0.index) } ?? 0
     let own = model.frameworkMethod(foundBy: search)
+    let assurance = model.assurance(of: search)
     func record(_ handlers: [Int32]) -> DeliveryRecord {
       DeliveryRecord(
         action: model.actions.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
-        startRule: search.startRule, asked: asked, handlers: handlers, end: search.end)
+        startRule: search.startRule, asked: asked, handlers: handlers, end: search.end,
+        assurance: assurance)
     }
     if mayStop(message.action) { try stopOnTheWay(of: message, search) }
     var passedInVain = false
@@ -74,9 +76,12 @@ extension Session {
       try pass(&walk, through: position) { $0 == position ? "has a handler" : "no handler" }
     }
     func record(asked: Int, _ end: ChainEnd) -> DeliveryRecord {
-      DeliveryRecord(
+      // A bubble is answered by the last one it reached.
+      let assurance = model.assurance(of: Array(path.responders.prefix(asked)), isAnswered: end == .handled)
+      return DeliveryRecord(
         action: model.actions.name(of: message.action), arguments: message.arguments, sender: names.first ?? 0,
-        start: names.first ?? 0, startRule: .u50, asked: Array(names.prefix(asked)), handlers: handlers, end: end)
+        start: names.first ?? 0, startRule: .u50, asked: Array(names.prefix(asked)), handlers: handlers, end: end,
+        assurance: assurance)
     }
     do throws(DeliveryError<Diagnostic>) {
       var failure: Diagnostic?

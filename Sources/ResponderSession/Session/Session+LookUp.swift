@@ -42,7 +42,7 @@ extension Session {
       action: action, arguments: [], sender: search.sender.map(number) ?? 0, start: search.start.map(number) ?? 0,
       startRule: search.startRule, asked: search.asked.map(number),
       handlers: search.handling.map { [number($0)] } ?? [],
-      end: search.end)
+      end: search.end, assurance: model.assurance(of: search))
     return DeliveryOutcome(
       record: record, interner: model.names.interner,
       targetWithoutMethod: search.handler == nil ? search.target.map(number) : nil,
@@ -72,12 +72,14 @@ extension Session {
   /// Without an action, uses the one the sender is connected to. The action is nil for a sender without one.
   package func enablement(
     of named: ActionName?, from sender: NodeName?, at responder: NodeName?
-  ) throws(Diagnostic) -> (action: String?, answer: Enablement) {
+  ) throws(Diagnostic) -> (action: String?, answer: Enablement, assurance: Assurance) {
     try checkPlaces(sender, responder)
-    if responder == nil, let sender, let own = model.tree.ownState(of: try node(sender)) { return (named?.text, own) }
+    if responder == nil, let sender, let own = model.tree.ownState(of: try node(sender)) {
+      return (named?.text, own, .known)
+    }
     // M48: an item without an action is disabled.
     guard let action = named != nil ? named?.text : try connectedAction(of: sender) else {
-      return (nil, Enablement(isEnabled: false, target: nil, rule: .m48))
+      return (nil, Enablement(isEnabled: false, target: nil, rule: .m48), .known)
     }
     let message = Message(action: model.actions.intern(action), sender: try node(sender), arguments: [])
     var destination = message.sender.map(model.tree.destination) ?? .anyone
@@ -89,7 +91,8 @@ extension Session {
       // An item's own target is checked instead of searching (M46). M51: the same holds for a toolbar item.
       destination = .object(target)
     }
-    return (action, model.tree.enablement(of: try search(message, for: destination)))
+    let found = try search(message, for: destination)
+    return (action, model.tree.enablement(of: found), model.assurance(of: found))
   }
 
   /// Returns the one action a sender is connected to, or nil for a sender without connections in AppKit (M48).

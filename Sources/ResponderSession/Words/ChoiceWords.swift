@@ -59,6 +59,12 @@ package struct YesNo: WordValue {
   }
 }
 
+/// A certainty in scripts.
+extension Certainty: WordChoice {
+  package static let placeName = "known|possible|not-known"
+  package static let refusal = "is not a certainty"
+}
+
 /// The name of a profile in scripts.
 package enum ProfileWord: String, WordChoice {
   case uikit, appkit

@@ -38,7 +38,7 @@ enum Commands {
       WhyCommand.self, AuditCommand.self, CoverageCommand.self,
       MatrixCommand.self, CompareCommand.self, RuleCommand.self,
       // Checking
-      ExpectHandled.self, ExpectUnhandled.self, ExpectPath.self
+      ExpectHandled.self, ExpectUnhandled.self, ExpectPath.self, ExpectCertainty.self
     ) + [
       expectation(of: TargetCommand.self), expectation(of: NearestCommand.self), expectation(of: ChainCommand.self),
       expectation(of: NextCommand.self),

@@ -24,8 +24,7 @@ struct DeliveryReport: Report {
   var preamble: [String] { delivery.trace?.pieces.plain ?? [] }
 
   var lines: [String] {
-    let notes = allNotes
-    return notes.isEmpty ? [summary] : [summary] + notes.map { "note: \($0)" }
+    [summary] + [record.assurance.text].compactMap { $0 } + allNotes.map { "note: \($0)" }
   }
 
   /// The notes, that on a framework's own method first.
@@ -46,6 +45,7 @@ struct DeliveryReport: Report {
     if delivery.trace != nil { for line in preamble { text.append(line: line) } }
     writeSummary(to: &text)
     text.append(UInt8(ascii: "\n"))
+    if let line = record.assurance.text { text.append(line: line) }
     for note in allNotes { text.append(line: "note: \(note)") }
   }
 
@@ -80,6 +80,7 @@ struct DeliveryReport: Report {
       text.append(" is the target but does not handle it")
     } else if record.handlers.isEmpty {
       if record.end == .cycle { text.append("the chain is a cycle; ") }
+      if record.end == .open { text.append("the chain ends open; ") }
       text.append(unhandled)
     } else {
       if isHypothetical { text.append("would be ") }
@@ -90,7 +91,10 @@ struct DeliveryReport: Report {
 
   /// The result of a delivery without a handler, with the value that the framework's method returns.
   private var unhandled: StaticString {
-    if isHypothetical { return "would not be handled" }
+    if isHypothetical {
+      return record.assurance.certainty == .notKnown
+        ? "would not be handled, as far as is known" : "would not be handled"
+    }
     return switch record.startRule {
     case .u39, .u40, .u41, .u43, .m23, .m28, .m29: "not handled (sendAction returns false)"
     case .m32: "not handled (tryToPerform returns false)"
@@ -131,7 +135,7 @@ struct DeliveryReport: Report {
       lines += StyledLine.paragraph(
         end, record.handlers.isEmpty ? .warning : .good, after: StyledLine("  "), width: screen.width)
     }
-    return lines + allNotes.flatMap { Paragraph.note($0).lines(on: screen) }
+    return lines + record.assurance.lines(on: screen) + allNotes.flatMap { Paragraph.note($0).lines(on: screen) }
   }
 }
 

@@ -15,23 +15,35 @@ struct ChainReport: Report {
   /// The number of the name that a cycle leads back to.
   let back: Int32?
   let interner: Interner
+  let assurance: Assurance
   /// A remark that only a screen shows.
   var hint: String?
 
   var lines: [String] {
     let chain = names.map(interner.text).joined(separator: " → ")
-    return [chain + (back.map { " → \(interner.text($0)) again: a cycle" } ?? "")]
+    let rest = end == .open ? " → not known" : back.map { " → \(interner.text($0)) again: a cycle" } ?? ""
+    return [chain + rest] + [assurance.text].compactMap { $0 }
   }
 
   var json: JSONValue? {
-    ["chain": .strings(names.map(interner.text)), "end": .string(end.rawValue)]
+    .object(
+      [("chain", .strings(names.map(interner.text))), ("end", .string(end.rawValue))] + assurance.members)
   }
 
   func drawing(on screen: Screen) -> Drawing? {
     var pieces = PathDrawing.pieces(names, interner, .name, screen.glyphs)
     if let back { pieces.append(StyledLine("\(interner.text(back)) again: a cycle", .warning)) }
+    if end == .open { pieces.append(StyledLine("not known", .warning)) }
     return Drawing(
-      lines: PathDrawing.lines(pieces, on: screen) + (hint.map { Paragraph.note($0).lines(on: screen) } ?? []))
+      lines: PathDrawing.lines(pieces, on: screen) + assurance.lines(on: screen)
+        + (hint.map { Paragraph.note($0).lines(on: screen) } ?? []))
+  }
+}
+
+extension Assurance {
+  /// The certainty below an answer, nothing when the answer is known.
+  func lines(on screen: Screen) -> [StyledLine] {
+    text.map { StyledLine.paragraph($0, .warning, after: StyledLine("  "), width: screen.width) } ?? []
   }
 }
 

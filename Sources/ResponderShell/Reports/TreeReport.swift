@@ -23,6 +23,8 @@ struct TreeReport: Report {
   let rows: [Row]
   /// The remarks on rows, by index.
   let notes: [Int: [String]]
+  /// What is in doubt about nodes, by index.
+  let doubts: [Int: [(DoubtProperty, String)]]
   /// The last delivery, which a screen marks in the tree.
   let lastDelivery: DeliveryRecord?
   /// Whether that delivery is stopped at the last hop of its record.
@@ -42,12 +44,13 @@ struct TreeReport: Report {
   }
 
   var json: JSONValue? {
-    let nodes = rows.map { row in
-      JSONValue.object([
-        ("name", .string(interner.text(row.name))), ("kind", .string(row.kind.word)),
-        ("class", .string(interner.text(row.className))),
-        ("parent", row.parent == 0 ? .null : .string(interner.text(row.parent))),
-      ])
+    let nodes = rows.enumerated().map { index, row in
+      JSONValue.object(
+        [
+          ("name", .string(interner.text(row.name))), ("kind", .string(row.kind.word)),
+          ("class", .string(interner.text(row.className))),
+          ("parent", row.parent == 0 ? .null : .string(interner.text(row.parent))),
+        ] + (doubts[index] ?? []).map { ($0.rawValue, .string($1)) })
     }
     return ["nodes": .array(nodes)]
   }
@@ -64,9 +67,12 @@ extension Session {
     let entries = root.map { model.outline(from: $0) } ?? model.outline()
     let firstResponders = model.tree.firstResponders
     var notes: [Int: [String]] = [:]
+    var doubts: [Int: [(DoubtProperty, String)]] = [:]
     let rows = entries.enumerated().map { index, entry in
       let remarks = model.notes(about: entry.id, firstResponders)
       if !remarks.isEmpty { notes[index] = remarks }
+      let doubtful = model.doubts(about: entry.id)
+      if !doubtful.isEmpty { doubts[index] = doubtful }
       return TreeReport.Row(
         name: model.names.nameNumber(ofSlot: entry.id.index),
         className: model.names.nameNumber(of: model.tree.classID(of: entry.id)),
@@ -74,7 +80,7 @@ extension Session {
         depth: Int32(truncatingIfNeeded: entry.depth), kind: model.tree.kind(of: entry.id))
     }
     return TreeReport(
-      rows: rows, notes: notes, lastDelivery: stop?.record ?? model.deliveries.last,
+      rows: rows, notes: notes, doubts: doubts, lastDelivery: stop?.record ?? model.deliveries.last,
       isStopped: stop != nil, interner: model.names.interner, isWhole: isWhole, isPart: root != nil)
   }
 }

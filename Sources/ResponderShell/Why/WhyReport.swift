@@ -19,6 +19,7 @@ struct WhyReport: LaidOutReport {
   }
 
   let headline: String
+  let assurance: Assurance
   /// Whether the wanted object handles the action, or any object when none is named.
   let isGood: Bool
   /// The sentences about the start of the search.
@@ -63,6 +64,7 @@ struct WhyReport: LaidOutReport {
       [explanation.frameworkMethod].compactMap { $0?.declines == nil ? nil : $0?.note } + near.map(text.note)
       + (isUnknown ? [session.model.frameworkNote(on: action)].compactMap { $0 } : []) + session.contested(explanation)
       + session.model.sourceNotes(on: explanation)
+    assurance = delivery.record.assurance
     elsewhere = text.elsewhere
     absent = delivery.absent
     twins = near.compactMap(text.statement)
@@ -131,6 +133,7 @@ struct WhyReport: LaidOutReport {
   var pieces: [any Piece] {
     let indent = StyledLine("  ")
     var pieces: [any Piece] = [Paragraph(headline, isGood ? .good : .warning)]
+    if let doubt = assurance.text { pieces.append(Paragraph(doubt, .warning)) }
     pieces += start.map { Paragraph($0, after: indent) }
     pieces.append(HopTable(hops, widths: hopWidths))
     pieces += end.map { Paragraph($0, after: indent) }
@@ -225,6 +228,9 @@ struct WhyText {
           "\(title) handled by \(name(target))\(byFramework), not by \(name(usual)), because \(name(start)) is first responder and its chain \(how)"
       }
       return "\(title) handled by \(name(target))\(byFramework)"
+    }
+    if session.model.assurance(of: search).certainty == .notKnown {
+      return "\(title) it is not known whether anything handles it"
     }
     return "\(title) not handled\(whyNobody)"
   }
@@ -337,6 +343,7 @@ struct WhyText {
     if search.end == .cycle, let back = tree.next(of: last) {
       return ["then \(name(back)) would be next again: the chain is a cycle, so the search ends without a handler"]
     }
+    if search.end == .open { return ["what comes after the last responder known, \(name(last)), is not known"] }
     let end =
       "\(name(last)) is the last responder\(whyLast(last)), so the action is not handled (\(profile("U47", "M34")))"
     guard let sender = explanation.message.sender, explanation.startsElsewhere, !explanation.senderChain.isEmpty,

@@ -35,6 +35,7 @@ struct ChainCommand: SessionCommand {
     return ChainReport(
       names: chain.responders.map(number), end: chain.end, back: back.map(number),
       interner: session.model.names.interner,
+      assurance: session.model.assurance(of: chain.responders, isAnswered: false, asksMethods: false),
       hint: isAtEnd
         ? session.hint(session.senderToSuggest.map { "of a send without a sender; of \($0): chain \($0)" }) : nil)
   }

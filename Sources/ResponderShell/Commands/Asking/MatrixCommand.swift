@@ -16,7 +16,8 @@ struct MatrixCommand: SessionCommand {
     verb, in: .asking, "Shows which object would handle each action from each sender.",
     Rest("SELECTOR", SelectorWord.self, "the senders; left out: every responder"),
     discussion: [
-      "There is a column for each action that is handled, declared or connected; senders with the same answers share a row, of which a screen shows as many as fit. While there is a first responder, the sender does not matter (U39), so all share one row."
+      "A '?' marks an answer that is possible or not known, because of nodes that are possible or open.",
+      "There is a column for each action that is handled, declared or connected; senders with the same answers share a row, of which a screen shows as many as fit. While there is a first responder, the sender does not matter (U39), so all share one row.",
     ],
     examples: [
       .init(
@@ -41,7 +42,8 @@ struct MatrixCommand: SessionCommand {
     let matrix = try session.answer { ActionMatrix(of: names, from: senders, $0) }
     let rows = matrix.rows.map { row in
       MatrixReport.Row(
-        senders: row.senders.map(session.model.name), handlers: row.targets.map { $0.map(session.model.name) })
+        senders: row.senders.map(session.model.name), handlers: row.targets.map { $0.map(session.model.name) },
+        certainties: row.certainties)
     }
     let start = session.model.tree.startOfSearch
     let fixed =
@@ -56,6 +58,15 @@ struct MatrixReport: LaidOutReport {
   struct Row {
     var senders: [String]
     let handlers: [String?]
+    let certainties: [Certainty]
+
+    /// The cell of an answer; `?` marks one that is not known for certain.
+    func cell(_ position: Int) -> Table.Cell {
+      let (handler, isCertain) = (handlers[position], certainties[position] == .known)
+      return Table.Cell(
+        (handler ?? (isCertain ? "-" : "")) + (isCertain ? "" : "?"),
+        !isCertain ? .warning : handler == nil ? .muted : .good)
+    }
   }
 
   let actions: [String]
@@ -68,7 +79,7 @@ struct MatrixReport: LaidOutReport {
     guard !rows.isEmpty else { return [Line("no senders")] }
     let titles = [Table.Cell("sender", .muted)] + actions.map { Table.Cell($0, .name) }
     let table = rows.map { row in
-      [Table.Cell(names: row.senders)] + row.handlers.map { Table.Cell($0 ?? "-", $0 == nil ? .muted : .good) }
+      [Table.Cell(names: row.senders)] + row.handlers.indices.map(row.cell)
     }
     guard let start else { return [Table([titles] + table)] }
     return [Table([titles] + table), Paragraph("every search starts at \(start.name) (\(start.rule))", .muted)]
@@ -80,10 +91,12 @@ struct MatrixReport: LaidOutReport {
 
       "rows": .array(
         rows.map { row in
-          [
-            "senders": .strings(row.senders),
-            "handlers": .object(zip(actions, row.handlers).map { ($0, .optional($1)) }),
-          ]
+          let doubts = zip(actions, row.certainties).filter { $1 != .known }
+          return .object(
+            [
+              ("senders", .strings(row.senders)),
+              ("handlers", .object(zip(actions, row.handlers).map { ($0, .optional($1)) })),
+            ] + (doubts.isEmpty ? [] : [("certainty", .object(doubts.map { ($0, .string($1.rawValue)) }))]))
         }),
     ]
   }

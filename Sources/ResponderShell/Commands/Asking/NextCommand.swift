@@ -28,6 +28,7 @@ struct NextCommand: SessionCommand {
     session.note(question: Self(node: node))
     let id = try session.responder(node)
     let next = session.model.tree.next(of: id).map(session.model.name)
-    return LineReport(next ?? "none", "next", .optional(next))
+    return LineReport(
+      next ?? (session.model.tree.endsOpen(id) ? "not known" : "none"), "next", .optional(next))
   }
 }

@@ -37,7 +37,7 @@ struct ValidateCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     session.note(question: self)
-    let (action, answer) = try session.enablement(of: action, from: sender, at: responder)
+    let (action, answer, assurance) = try session.enablement(of: action, from: sender, at: responder)
     let target = answer.target.map(session.model.name)
     let reason =
       switch (target, answer.isEnabled) {
@@ -50,9 +50,10 @@ struct ValidateCommand: SessionCommand {
     return LineReport(
       [
         "\((action ?? sender?.text ?? "").withColon) \(answer.isEnabled ? "enabled" : "disabled"), \(reason) (\(answer.rule.number))"
-      ],
-      json: [
-        "enabled": .bool(answer.isEnabled), "target": .optional(target), "rule": .string(answer.rule.number),
-      ])
+      ] + [assurance.text].compactMap { $0 },
+      json: .object(
+        [
+          ("enabled", .bool(answer.isEnabled)), ("target", .optional(target)), ("rule", .string(answer.rule.number)),
+        ] + assurance.members))
   }
 }

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderModel
 import ResponderSession
 import ResponderText
 
 struct ExpectHandled: SessionCommand {
   let handlers: [NodeName]?
+  let isPossible: Bool
 
   static let verb = "expect handled"
 
   static let declaration = CommandDeclaration(
     verb, in: .checking, "The last delivery was handled, by these nodes in order.",
     PhraseRest("by", "NODE", NodeName.self, "left out: by any node"),
+    Flag("--possible", "also by a handler that is only possible"),
     discussion: [
       "It looks at the delivery that finished last; after trigger, tap or press, at the last of several. Look-ups and failed sends do not count."
     ],
@@ -31,7 +34,39 @@ struct ExpectHandled: SessionCommand {
         "handled by \(handlers.map(\.text).joined(separator: " "))", "handled by \(actual.joined(separator: " "))"
       ).naming(handlers, in: session)
     }
+    let assurance = delivery.assurance
+    guard assurance.certainty == .known || assurance.certainty == .possible && isPossible else {
+      throw Expectation.failed("handled", "handled by \(actual.joined(separator: " ")), \(assurance.text ?? "")")
+    }
     return nil
+  }
+}
+
+struct ExpectCertainty: SessionCommand {
+  let certainty: Choice<Certainty>
+
+  static let verb = "expect certainty"
+
+  static let declaration = CommandDeclaration(
+    verb, in: .checking, "How far the outcome of the last delivery can be relied on.",
+    Argument("CERTAINTY", Choice<Certainty>.self, "known, possible or not-known"),
+    discussion: [
+      "A node is possible with 'set NODE.possible TEXT': what comes after it in a chain is then only possible. With 'set NODE.open TEXT' what holds it is not known, and its chain ends open. An import sets both. Without such nodes everything is known, unless a class that an imported document names was not read."
+    ],
+    examples: [
+      .init(
+        "add window W\nadd navigation nav in W\nadd controller detail in nav\nadd button save in detail\nhandle saveDoc on nav\nset detail.possible \"when a row is tapped\"\nsend saveDoc from save\nexpect certainty possible\nexpect handled by nav --possible",
+        "a handler behind a screen that is shown at times"),
+      .init(
+        "add view card\nadd button like in card\nset card.open \"Feed.swift:31\"\nsend like from like\nexpect certainty not-known",
+        "a view that nobody knows the holder of"),
+    ],
+    errors: [.badArgument, .expectationFailed], seeAlso: ["expect handled", "set"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let assurance = try session.requireDelivery().assurance
+    guard assurance.certainty != certainty.value else { return nil }
+    throw Expectation.failed("certainty \(certainty.value.rawValue)", assurance.text ?? "known")
   }
 }
 
