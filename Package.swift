@@ -69,6 +69,7 @@ let package = Package(
     .target(name: "ResponderKitAppKit", dependencies: ["ResponderEngine", "ResponderKit"]),
     .target(name: "ResponderText"),
     .target(name: "CommandLanguage", dependencies: ["ResponderText"]),
+    .target(name: "ResponderPhrasing", dependencies: ["CommandLanguage", "ResponderText"]),
     // In Apple's SDKs too; with a provider for Homebrew, every build on a Mac would suggest to install it.
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(
@@ -92,7 +93,8 @@ let package = Package(
     .target(
       name: "ResponderSession",
       dependencies: [
-        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderEngine", "ResponderModel", "ResponderText",
+        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderEngine", "ResponderModel", "ResponderPhrasing",
+        "ResponderText",
       ]),
     .target(
       name: "ResponderProjects",
@@ -110,8 +112,8 @@ let package = Package(
       name: "ResponderShell",
       dependencies: [
         "CommandLanguage", "ResponderAnalysis", "ResponderCode", "ResponderDocuments", "ResponderEngine",
-        "ResponderExporting", "ResponderHierarchy", "ResponderModel", "ResponderPictures", "ResponderProjects",
-        "ResponderSession", "ResponderText",
+        "ResponderExporting", "ResponderHierarchy", "ResponderModel", "ResponderPhrasing", "ResponderPictures",
+        "ResponderProjects", "ResponderSession", "ResponderText",
       ],
       // The pages of help, and links to the example sessions in scripts/sessions.
       resources: [.embedInCode("Resources")]),
@@ -194,8 +196,8 @@ let package = Package(
     .testTarget(
       name: "ResponderShellTests",
       dependencies: [
-        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderEngine", "ResponderModel", "ResponderProjects",
-        "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
+        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderEngine", "ResponderModel", "ResponderPhrasing",
+        "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
       ]),
     .testTarget(
       name: "SessionTestingTests",

@@ -3,6 +3,7 @@
 import CommandLanguage
 import Testing
 
+@testable import ResponderPhrasing
 @testable import ResponderSession
 @testable import ResponderShell
 
@@ -65,7 +66,7 @@ struct MistypedStatementTests {
       "ok.addTarget(tabs, action: #selector(Tabs.openTab(_:)), for: [.touchUpInside, .touchDown])",
       "connect ok touchUpInside,touchDown openTab to tabs"
     ),
-    ("addTarget(tabs, action: #selector(openTab), for: .touchUpInside)", "connect … touchUpInside openTab to tabs"),
+    ("addTarget(tabs, action: #selector(openTab), for: .touchUpInside)", ""),
     ("ok.sendActions(for: .touchUpInside)", "trigger ok touchUpInside"),
     ("UIApplication.shared.sendAction(#selector(openTab), to: nil, from: cell3, for: nil)", "send openTab from cell3"),
     ("NSApp.sendAction(#selector(openTab), to: tabs, from: cell3)", "send openTab from cell3 to tabs"),

@@ -75,7 +75,8 @@ struct ModuleTests {
   /// The model and what is asked of it know no statement; the session names no command.
   @Test(arguments: [
     ("ResponderModel", ["CommandLanguage"]), ("ResponderAnalysis", ["CommandLanguage"]),
-    ("CommandLanguage", ["ResponderEngine", "ResponderModel"]), ("ResponderKit", ["ResponderText", "ResponderModel"]),
+    ("CommandLanguage", ["ResponderEngine", "ResponderModel"]), ("ResponderPhrasing", ["ResponderModel"]),
+    ("ResponderKit", ["ResponderText", "ResponderModel"]),
     ("ResponderSession", ["ResponderDocuments", "ResponderPictures", "ResponderProjects"]),
     ("ResponderProjects", ["ResponderSession", "ResponderShell"]),
     ("ResponderHierarchy", ["ResponderModel"]), ("ResponderPictures", ["ResponderModel"]),

@@ -23,6 +23,10 @@ public struct Diagnostic: Error, Sendable {
     public var related: [Label] = []
     /// The names that were probably meant, the likeliest first.
     public var suggestions: [String]
+    /// The range that the suggestions replace, or nil when it is the place of the error.
+    package var suggestedRange: SourceRange?
+    /// The one statement that was clearly meant, or nil.
+    package var proposal: String?
     /// What to do next, one sentence each.
     public var help: [String]
     /// The innermost of the blocks that were running, innermost first.

@@ -2,21 +2,131 @@
 
 import CommandLanguage
 import ResponderModel
+import ResponderPhrasing
 import ResponderText
 
 extension Session {
+  /// The errors behind which another statement may have been meant.
+  private static let isMendable: Set<ErrorCode> = [
+    .unknownCommand, .syntax, .badParent, .badArgument, .unknownName, .unknownClass, .unknownAction, .unknownOption,
+  ]
+
   /// Returns an error with the statement that was probably meant, if one is found that would work.
   ///
   /// Only statements are suggested that were tried and put back.
   func mended(_ error: Diagnostic, _ statement: Statement, in source: SourceText) -> Diagnostic {
     if let redirected = redirected(error, statement, in: source) { return redirected }
-    let error = withForms(error, of: statement)
-    guard limits.mending > 0 else { return error }
-    switch error.code {
-    case .unknownCommand: return mendedVerb(error, statement, in: source)
-    case .syntax, .badParent, .badArgument: return mendedWords(error, statement, in: source)
-    default: return error
+    guard Self.isMendable.contains(error.code), limits.mending > 0, error.source == nil || error.source === source
+    else {
+      return withForms(error, of: statement)
     }
+    limits.mending -= 1
+    var result = withForms(error, of: statement)
+    let typed = typed(statement, in: source)
+    let spelled = spelled(error, statement, in: source)
+    let isVerb = error.range?.start == statement.verb.range.start && error.code == .unknownCommand
+    if isVerb {
+      if let meant = verbBehindNode(statement, in: source) {
+        return propose(meant, "the verb comes first", result, for: statement)
+      }
+      if spelled.isEmpty || !Self.isForm(spelled[0].word, of: statement.verb.text) {
+        var phrasing = Phrasing(SessionSurroundings(self))
+        let meant = phrasing.statement(for: typed, isSure: !spelled.isEmpty)
+        if let meant {
+          result.help = ["'help \(String(meant.prefix { $0 != " " }))' explains it"]
+          return propose(meant, nil, result, for: statement)
+        }
+      }
+    }
+    result.suggestions = spelled.map(\.word)
+    if let only = spelled.first, spelled.count == 1 { result.proposal = only.statement }
+    if !spelled.isEmpty { return result }
+    if !isVerb {
+      if let (meant, note) = mendedWords(statement, error, in: source) {
+        return propose(meant, note, result, for: statement)
+      }
+      if mayBeSentence(statement, error) {
+        var phrasing = Phrasing(SessionSurroundings(self))
+        if let meant = phrasing.statement(for: typed, beginsWithCommand: true) {
+          return propose(meant, nil, result, for: statement)
+        }
+      }
+      if let near = error.suggestions.first { result.help.insert("the nearest is '\(near)'", at: 0) }
+      return result
+    }
+    return unknown(result, statement, typed)
+  }
+
+  /// Returns the error of a line that is not well formed, with the statement that it means as a sentence.
+  func mended(_ error: Diagnostic, unreadIn source: SourceText) -> Diagnostic {
+    guard error.code == .syntax, let range = error.range, error.source === source, limits.mending > 0 else {
+      return error
+    }
+    limits.mending -= 1
+    let line = source.lineBytes(at: range.start)
+    var phrasing = Phrasing(SessionSurroundings(self))
+    guard let meant = phrasing.statement(for: source.text(line)) else { return error }
+    var result = error
+    (result.suggestions, result.proposal) = ([meant], meant)
+    result.suggestedRange = SourceRange(line.lowerBound, line.upperBound)
+    return result
+  }
+
+  private func propose(
+    _ meant: String, _ note: String?, _ error: Diagnostic, for statement: Statement
+  ) -> Diagnostic {
+    var result = error
+    (result.suggestions, result.proposal) = ([meant], meant)
+    result.suggestedRange = statement.range
+    if let note, error.code == .unknownCommand {
+      result.help = [note]
+    } else if let note {
+      result.help.insert(note, at: 0)
+    }
+    return result
+  }
+
+  /// Returns whether a statement whose verb is known may be a sentence that begins with the same word.
+  ///
+  /// One that is well formed is none, unless a word of it is no name.
+  private func mayBeSentence(_ statement: Statement, _ error: Diagnostic) -> Bool {
+    if let last = statement.words.last, last.kind == .bare, Sentence.isPreposition(last.text) { return false }
+    guard error.code != .unknownName else { return true }
+    do {
+      try table.check(statement)
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  /// Returns what was typed for a statement: its line, or where several share one, its part.
+  private func typed(_ statement: Statement, in source: SourceText) -> String {
+    let line = source.lineBytes(at: statement.range.start)
+    let text = source.text(line)
+    guard statement.expectation == nil, !text.dropLast().contains(";") else {
+      return source.text(statement.verb.range.through(statement.range))
+    }
+    return text
+  }
+
+  /// Returns whether a verb is another form of the word that was typed, such as `remove` of `removed`.
+  private static func isForm(_ verb: String, of word: String) -> Bool {
+    let word = word.lowercased()
+    return word.hasPrefix(verb) || verb.hasPrefix(word) || Set(verb) == Set(word) && verb.count == word.count
+  }
+
+  /// Returns the suggestions of an error with which the statement would work, each with the statement.
+  private func spelled(
+    _ error: Diagnostic, _ statement: Statement, in source: SourceText
+  ) -> [(word: String, statement: String)] {
+    guard let range = error.range, range.start >= statement.range.start, range.end <= statement.range.end else {
+      return []
+    }
+    let head = source.text(Int(statement.verb.range.start)..<Int(range.start))
+    let tail = source.text(Int(range.end)..<Int(statement.range.end))
+    guard range.start >= statement.verb.range.start else { return [] }
+    return error.suggestions.map { (word: $0, statement: head + $0 + tail) }.filter { succeeds($0.statement) }
   }
 
   /// Returns a syntax error of a verb with many forms together with where they are shown, because the usage is that of
@@ -47,44 +157,37 @@ extension Session {
         "answers cannot be piped from here; into a file: once FILE; \(wanted)",
         "from another shell: responder -c '…' -c '\(wanted)' | \(file == "FILE" ? "PROGRAM" : file)",
       ]
-    } else {
-      result.help = [
-        "one answer into a file: once \(file); \(wanted)", "all that follow: output \(file), until 'output off'",
-      ]
+      return result
     }
-    return result
+    let once = "once \(file); \(wanted)"
+    result.help = ["one answer into a file: \(once)", "all that follow: output \(file), until 'output off'"]
+    guard file != "FILE", words[index].text == ">", succeeds(once) else { return result }
+    result.help.removeFirst()
+    return propose(once, nil, result, for: statement)
   }
 
   // MARK: Unknown verbs
 
-  private func mendedVerb(_ error: Diagnostic, _ statement: Statement, in source: SourceText) -> Diagnostic {
-    guard error.range?.start == statement.verb.range.start else { return error }
-    limits.mending -= 1
+  /// Returns the error of a verb that is not known, with what may help.
+  private func unknown(_ error: Diagnostic, _ statement: Statement, _ typed: String) -> Diagnostic {
     var result = error
-    let line = source.text(source.lineBytes(at: statement.range.start))
-    let typed = statement.expectation == nil ? line : String(line.drop { $0 == "!" || $0 == " " })
-    if let meant = verbBehindNode(statement, in: source) {
-      result.suggestions = [meant]
-      result.help = ["the verb comes first"]
-      return result
-    }
-    if let meant = self.statement(for: typed) {
-      result.suggestions = [meant]
-      result.help = ["'help \(String(meant.prefix { $0 != " " }))' explains it"]
-      return result
-    }
     let verb = statement.verb.text
     let prefixed = (table.verbs + script.definitions.keys.sorted()).filter { $0.hasPrefix(verb) }
-    if result.suggestions.isEmpty, prefixed.count > 1 {
+    if prefixed.count > 1 {
       result.help = ["it could be \(Self.list(prefixed))", "'help' lists the commands"]
       return result
     }
     // A word of the phrase book may be misspelt too, but the program's own words come first.
-    guard result.suggestions.isEmpty, verb.count > 3,
-      let near = Spelling.suggestions(for: verb, among: PhraseBook.phrases.map(\.word)).first
-    else { return result }
-    let rest = source.text(Int(statement.verb.range.end)..<Int(statement.range.end))
-    if let meant = self.statement(for: near + rest) { result.suggestions = [meant] }
+    if verb.count > 3, let near = Spelling.suggestions(for: verb, among: PhraseBook.phrases.map(\.word)).first {
+      var phrasing = Phrasing(SessionSurroundings(self))
+      if let meant = phrasing.statement(for: near + typed.dropFirst(verb.count)) {
+        return propose(meant, nil, result, for: statement)
+      }
+    }
+    let pages = HelpPages.nearest(to: typed, in: SessionSurroundings(self), isVerb: table.hasVerb)
+    if !pages.isEmpty {
+      result.help = ["read " + pages.map { "'help \($0)'" }.joined(separator: " or "), "'help' lists the commands"]
+    }
     return result
   }
 
@@ -105,91 +208,20 @@ extension Session {
     var candidates = keywords.map { "\(verb)\(rest) \($0) \(node)" }
     let first = declarations.first { $0.form == nil }?.parameters.first { $0.role == .argument }
     if first?.name.holds("ACTION") != true { candidates.append("\(verb) \(node)\(rest)") }
-    return likeliest(candidates)
+    return candidates.first(where: succeeds)
   }
 
   // MARK: Other words
 
-  private func mendedWords(_ error: Diagnostic, _ statement: Statement, in source: SourceText) -> Diagnostic {
-    guard statement.words.count > 1, statement.words.count < 40, statement.words.allSatisfy({ $0.block == nil }),
-      let declaration = try? table.declaration(for: statement)
-    else { return error }
-    limits.mending -= 1
+  private func mendedWords(
+    _ statement: Statement, _ error: Diagnostic, in source: SourceText
+  ) -> (statement: String, note: String?)? {
+    guard [.syntax, .badParent, .badArgument].contains(error.code), (2..<40).contains(statement.words.count),
+      statement.words.allSatisfy({ $0.block == nil }), let declaration = try? table.declaration(for: statement)
+    else { return nil }
     let words = statement.words.map { source.text($0.range) }
-    for (candidate, note) in candidates(words, declaration, error) {
-      let text = candidate.joined(separator: " ")
-      guard works(text) else { continue }
-      var result = error
-      result.suggestions = [text]
-      if let note { result.help.insert(note, at: 0) }
-      return result
-    }
-    return error
-  }
-
-  /// Returns whether a keyword takes words that nothing has defined, so that a statement with it proves nothing.
-  private func takesAnyWord(_ keyword: String, _ declaration: CommandDeclaration) -> Bool {
-    let slot = declaration.parameters.first { $0.keyword == keyword }?.slot
-    return slot.map { $0.referent == .action || $0.referent == .className } ?? false
-  }
-
-  /// Keywords that introduce a node, which verbs use differently.
-  private static let prepositions: Set<String> = [
-    "in", "to", "from", "on", "at", "of", "into", "onto", "inside", "under", "with", "within", "for", "by", "over",
-    "as",
-    "where", "is", "via", "through", "using",
-  ]
-
-  /// Returns other forms of a statement's words, the likeliest first, each with a remark.
-  private func candidates(
-    _ words: [String], _ declaration: CommandDeclaration, _ error: Diagnostic
-  ) -> [(words: [String], note: String?)] {
-    var found: [(words: [String], note: String?)] = []
-    let verb = declaration.verb
-    let start = verb.split(separator: " ").count
-    let unused = declaration.keywords.filter { !words.contains($0) && !takesAnyWord($0, declaration) }
-    func takes(_ keyword: String) -> String { "'\(verb)' takes '\(keyword)'" }
-    // Another keyword in its place.
-    for index in words.indices.dropFirst(start) where Self.prepositions.contains(words[index]) {
-      guard !declaration.keywords.contains(words[index]) else { continue }
-      for keyword in unused {
-        found.append((Array(words[..<index]) + [keyword] + words[(index + 1)...], takes(keyword)))
-      }
-      // It was not needed.
-      if index + 1 < words.count { found.append((Array(words[..<index] + words[(index + 1)...]), nil)) }
-    }
-    // A keyword that is missing, perhaps with the words around it in the other order.
-    if words.count > start + 1 {
-      for keyword in unused {
-        for index in (start + 1)..<words.count {
-          found.append((Array(words[..<index]) + [keyword] + words[index...], takes(keyword)))
-        }
-      }
-      if words.count == start + 2 {
-        for keyword in unused {
-          found.append((words[..<start] + [words[start + 1], keyword, words[start]], takes(keyword)))
-        }
-      }
-    }
-    found += otherVerbs(words, error).map { ($0, nil) }
-    return found
-  }
-
-  /// Returns statements with another verb that places nodes.
-  private func otherVerbs(_ words: [String], _ error: Diagnostic) -> [[String]] {
-    switch words[0] {
-    case "add":
-      guard let place = words.firstIndex(of: "in") ?? words.firstIndex(of: "to"), place == 3, words.count > place + 1
-      else { return [] }
-      let role = words[1] == "UIViewController" || words[1] == "NSViewController" ? "controller" : words[1]
-      return [
-        ["attach", role, words[2], "to"] + words[(place + 1)...], ["embed", words[2], "in"] + words[(place + 1)...],
-      ]
-    case "attach" where error.code != .syntax || words.count > 2:
-      let rest = words.dropFirst()
-      return ["controller", "gesture", "delegate", "window-controller", "document"].map { ["attach", $0] + rest }
-    default: return []
-    }
+    return KeywordMending(declaration).candidates(words, mayBelongElsewhere: error.code != .syntax).lazy
+      .map { (statement: $0.words.joined(separator: " "), note: $0.note) }.first { succeeds($0.statement) }
   }
 }
 

@@ -11,6 +11,7 @@ extension Session {
     -> DeliveryOutcome
   {
     try checkPlaces(sender, responder)
+    if sender == nil, responder == nil { try requireNoNode(action) }
     let id = try node(sender)
     let destination: Destination =
       try responder.map { (name) throws(Diagnostic) in .chain(from: try self.responder(name)) } ?? Destination.anyone
@@ -74,6 +75,7 @@ extension Session {
     of named: ActionName?, from sender: NodeName?, at responder: NodeName?
   ) throws(Diagnostic) -> (action: String?, answer: Enablement, assurance: Assurance) {
     try checkPlaces(sender, responder)
+    if let named, sender == nil, responder == nil { try requireNoNode(named) }
     if responder == nil, let sender, let own = model.tree.ownState(of: try node(sender)) {
       return (named?.text, own, .known)
     }

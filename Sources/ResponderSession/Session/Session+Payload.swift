@@ -8,10 +8,11 @@ import ResponderModel
 extension Session {
   /// Returns a message that is ready to be sent.
   ///
-  /// - Throws: `bad-argument`.
+  /// - Throws: `bad-argument`, `syntax`.
   package func message(_ action: ActionName, _ arguments: [Word], from sender: ResponderID?) throws(Diagnostic)
     -> Message
   {
+    try requirePlacedWords(action, arguments)
     let message = Message(
       action: model.actions.intern(action.text), sender: sender, arguments: arguments.map(\.text))
     do {

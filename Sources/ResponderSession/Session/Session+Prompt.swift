@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderPhrasing
 
 extension Session {
   /// Splits a text typed at a prompt into statements, each in the form that the history keeps.

@@ -32,7 +32,8 @@ extension Session {
       } catch {
         // All lines of the statement are dropped together.
         outcome = StatementOutcome(
-          line: reader.line, file: reader.file, option: reader.option, command: "", output: [], error: error,
+          line: reader.line, file: reader.file, option: reader.option, command: "", output: [],
+          error: mended(error, unreadIn: reader.source),
           destination: execution.outputFile
         )
         reportUnread(reader.source, &outcome)

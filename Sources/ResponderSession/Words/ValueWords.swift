@@ -105,7 +105,7 @@ package struct KeyCombination: WordValue {
   package let text: String
 
   package init(_ word: Word) throws(Diagnostic) {
-    let parts = word.text.lowercased().split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    let parts = Self.written(word.text).split(separator: "+", omittingEmptySubsequences: false).map(String.init)
     let held = parts.dropLast().compactMap { Self.modifiers[$0] }
     guard let key = parts.last, !key.isEmpty, Self.modifiers[key] == nil, held.count == parts.count - 1 else {
       throw Diagnostic(
@@ -114,5 +114,17 @@ package struct KeyCombination: WordValue {
     }
     let canonical = ["ctrl", "alt", "shift", "cmd"].filter(held.contains)
     text = (canonical + [key]).joined(separator: "+")
+  }
+
+  /// Returns a combination in lower case with `+` between its parts, as for `⌘S` and `cmd-s`.
+  private static func written(_ word: String) -> String {
+    var text = word.lowercased()
+    for (sign, name) in [("⌃", "ctrl+"), ("⌥", "alt+"), ("⇧", "shift+"), ("⌘", "cmd+")] {
+      text = text.swapping(sign + "+", for: name).swapping(sign, for: name)
+    }
+    // A hyphen is the key itself, or stands between parts.
+    let parts = text.split(separator: "-")
+    guard parts.count > 1, parts.dropLast().allSatisfy({ modifiers[String($0)] != nil }) else { return text }
+    return parts.joined(separator: "+")
   }
 }

@@ -75,7 +75,7 @@ struct ParameterWord: WordValue {
       let types = ["string", "int", "number", "bool", "node"]
       throw Diagnostic(
         .badArgument, "'\(text)' is not a type", at: word.range,
-        suggestions: Spelling.suggestions(for: text, among: types),
+        suggestions: Spelling.suggestions(for: text, among: types).map { word.text.dropLast(text.count) + $0 },
         help: ["the types are \(types.joined(separator: ", ")), or at least two cases: nearby|favorites"])
     }
     return .cases(cases)

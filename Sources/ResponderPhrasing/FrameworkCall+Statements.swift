@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
-import ResponderEngine
-import ResponderModel
 import ResponderText
 
 extension PhraseBook {
@@ -52,7 +50,7 @@ extension Idiom {
     var isWhole = true
     var group: [String]?
     var isGroupWhole = true
-    for piece in statement.swapping("[", for: "[ ").swapping("]", for: " ]").split(separator: " ") {
+    for piece in statement.swapping("[", for: "[ ").swapping("]", for: " ] ").split(separator: " ") {
       switch piece {
       case "[": (group, isGroupWhole) = ([], true)
       case "]":
@@ -69,62 +67,69 @@ extension Idiom {
         }
       }
     }
-    return (words.joined(separator: " "), isWhole)
+    return (words.joined(separator: " ").swapping(" ;", for: ";"), isWhole)
   }
 
   private static func filled(_ word: Substring, _ value: (String) -> String?) -> (String, Bool) {
-    guard let sign = word.firstIndex(of: "$") else { return (String(word), true) }
-    let name = word[sign...].dropFirst().prefix { $0.isLetter || $0.isNumber }
-    let after = word[sign...].dropFirst(1 + name.count)
-    let found = value(String(name))
-    return (word[..<sign] + (found ?? "…") + after, found != nil)
+    var text = ""
+    var isFilled = true
+    var rest = word
+    while let sign = rest.firstIndex(of: "$") {
+      let name = rest[sign...].dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == ":" }
+      let found = value(String(name))
+      text += rest[..<sign] + (found ?? "…")
+      isFilled = isFilled && found != nil
+      rest = rest[name.endIndex...]
+    }
+    return (text + rest, isFilled)
   }
 }
 
-extension Session {
-  /// Returns the statement that says what a call says, or nil when a line is none of the phrase book.
-  func statement(for line: String) -> String? {
-    guard let call = PhraseBook.call(line, isNode: { model.liveNode($0) != nil }),
-      let phrase = PhraseBook.phrase(call.name)
-    else { return nil }
-    let receiver = call.receiver.flatMap { node(writtenAs: $0) }
-    let candidates = phrase.statements.map { statement in
-      phrase.filled(statement) { name in
-        if name == "r" { return receiver }
-        if let index = Int(name) { return index < call.arguments.count ? word(for: call.arguments[index]) : nil }
-        return call.labelled[name].flatMap { word(for: $0, isValue: name == "value") }
+extension FrameworkCall {
+  /// Returns the statements that do what the call does, the likeliest first.
+  func statements(_ phrase: Idiom, in surroundings: any Surroundings) -> [String] {
+    let named = receiver.flatMap { Self.node(writtenAs: $0, surroundings) }
+    // A method without a receiver is one of `self`.
+    var receivers = [named]
+    if named == nil { receivers += [surroundings.it, surroundings.presenter].filter { $0 != nil } }
+    if name.hasPrefix("push") || name.hasPrefix("pop") { receivers.insert(named ?? surroundings.navigation, at: 0) }
+    var found: [(text: String, arguments: Int, isAbout: Bool)] = []
+    for receiver in receivers {
+      for statement in phrase.statements {
+        let (text, isWhole) = phrase.filled(statement) { name in
+          if name == "r" { return receiver }
+          if let index = Int(name) { return index < arguments.count ? word(for: arguments[index], surroundings) : nil }
+          return labelled[name].flatMap { word(for: $0, isValue: name == "value", surroundings) }
+        }
+        guard isWhole else { continue }
+        // What was said about an object needs it; the application is asked about others.
+        let isAbout = named == nil || statement.holds("$r") != (named == "app")
+        found.append((text, arguments.indices.count { statement.holds("$\($0)") }, isAbout))
       }
     }
-    // What was said about an object needs it; the application is asked about others.
-    let fitting = zip(phrase.statements, candidates).compactMap { statement, candidate in
-      candidate.isWhole && (receiver == nil || statement.holds("$r") != (receiver == "app"))
-        ? (text: candidate.text, arguments: call.arguments.indices.count { statement.holds("$\($0)") }) : nil
-    }
     // Words that were typed are not left out when a statement has a place for them.
-    let most = fitting.map(\.arguments).max() ?? 0
-    let fullest = fitting.filter { $0.arguments == most }.map(\.text)
-    return fullest.first(where: works) ?? fullest.first ?? candidates.first { $0.isWhole }?.text
-      ?? candidates.first?.text
+    let most = found.map(\.arguments).max() ?? 0
+    let fullest = found.filter { $0.arguments == most }
+    return (fullest.filter(\.isAbout) + fullest.filter { !$0.isAbout }).map(\.text)
   }
 
   /// Returns the node that a receiver means: `self` is *it*, and of a path the first part that is a node.
-  private func node(writtenAs text: String) -> String? {
+  private static func node(writtenAs text: String, _ surroundings: any Surroundings) -> String? {
     let plain = text.filter { $0 != "?" && $0 != "!" }
     if ["UIApplication", "NSApp", "sharedApplication"].contains(where: plain.contains) { return "app" }
     let parts = plain.split { ".[] ".contains($0) }.map(String.init)
-    if let known = parts.first(where: { model.liveNode($0) != nil }) { return known }
-    if parts.first == "self" || parts.first == "super" { return nameOfIt }
-    return parts.count == 1 ? parts[0] : nil
+    if let known = parts.first(where: { surroundings.isNode($0) }) { return known }
+    if parts.first == "self" || parts.first == "super" { return surroundings.it }
+    return parts.count == 1 && !["view", "window", "navigationController", "nav"].contains(parts[0]) ? parts[0] : nil
   }
 
   /// Returns a word for an argument, or nil for `nil` and for what is no word.
-  private func word(for argument: String, isValue: Bool = false) -> String? {
+  private func word(for argument: String, isValue: Bool = false, _ surroundings: any Surroundings) -> String? {
     var text = argument
     if text.hasPrefix("@") { text.removeFirst() }
     if let selector = Self.selector(in: text) {
       // The session may know the action with or without its colon.
-      let other = selector.hasSuffix(":") ? String(selector.dropLast()) : selector + ":"
-      return model.actions.find(selector) == nil && model.actions.find(other) != nil ? other : selector
+      return surroundings.action(meantBy: selector) ?? selector
     }
     for quote in ["\"", "'"] where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote) {
       text = String(text.dropFirst().dropLast())
@@ -133,7 +138,7 @@ extension Session {
     case "nil", "NULL", "none": return isValue ? "none" : nil
     case "true", "YES": return "yes"
     case "false", "NO": return "no"
-    case "self": return nameOfIt
+    case "self": return surroundings.it
     default: break
     }
     if let events = Self.events(text) { return events }
@@ -142,8 +147,8 @@ extension Session {
       return numbers.count == 2 ? numbers.joined(separator: ",") : nil
     }
     if text.contains("("), !text.hasPrefix("(") { return nil }
-    if text.contains("."), Double(text) == nil, let node = node(writtenAs: text) { return node }
-    return text.isEmpty || text.contains(" ") ? (text.isEmpty ? nil : words.text(text)) : text
+    if text.contains("."), Double(text) == nil, let node = Self.node(writtenAs: text, surroundings) { return node }
+    return text.isEmpty || text.contains(" ") ? (text.isEmpty ? nil : surroundings.word(text)) : text
   }
 
   /// Returns the action of `#selector(Type.method(_:))`, `@selector(method:)` or `Selector("method:")`.
@@ -172,27 +177,4 @@ extension Session {
     let found = names.compactMap { $0 }
     return !found.isEmpty && found.count == names.count ? found.joined(separator: ",") : nil
   }
-
-  /// Returns the first statement that would succeed now, or else the first whose words at least mean something.
-  func likeliest(_ candidates: [String]) -> String? {
-    candidates.first(where: works)
-      ?? candidates.first { [.badArgument, .refused, .failed].contains(preview($0).error?.code) }
-  }
-
-  /// Returns whether a statement would succeed now; one that would touch files or the prompt need only be well formed.
-  func works(_ statement: String) -> Bool {
-    guard let parsed = try? ScriptReader(statement).next() else { return false }
-    if Self.isUntried.contains(parsed.verb.text) || !script.breakpoints.isEmpty {
-      do { try table.check(parsed) } catch { return false }
-      return true
-    }
-    return preview(statement).error == nil
-  }
-
-  /// Verbs that reach beyond the session, or are about it.
-  private static let isUntried: Set<String> = [
-    "save", "record", "output", "once", "export", "import", "source", "exit", "clear", "minimize", "break", "step",
-    "continue",
-    "abort", "edit", "rerun", "lesson", "demo", "reset", "undo", "redo", "restore", "checkpoint",
-  ]
 }

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something that people want, as the words they say it with, and the statements that do it.
+package struct Intent: Sendable {
+  /// A part of what people say.
+  enum Element: Sendable {
+    /// Words that stand for one of some concepts.
+    case concept([String], isOptional: Bool)
+    /// Words that a statement repeats under a name, perhaps introduced by a preposition.
+    case slot(Sentence.Meaning, String, preposition: String?, isOptional: Bool)
+  }
+
+  let elements: [Element]
+  /// The statements, the likeliest first; `$NODE` stands for the words of that part, and brackets hold what may be
+  /// missing.
+  package let statements: [String]
+  /// Whether the statements only ask.
+  let isQuestion: Bool
+  /// The concepts of which the line needs at least one for each part.
+  let needed: [[String]]
+
+  /// Makes an intent of its words, such as `tap NODE` or `send ACTION NODE.from?`.
+  init(_ words: String, _ statements: String...) {
+    elements = words.split(separator: " ").map { word in
+      let isOptional = word.hasSuffix("?")
+      let parts = (isOptional ? word.dropLast() : word).split(separator: ".").map(String.init)
+      guard let meaning = Self.meanings[parts[0].filter { !$0.isNumber }] else {
+        return .concept(parts[0].split(separator: "|").map(String.init), isOptional: isOptional)
+      }
+      return .slot(meaning, parts[0], preposition: parts.count > 1 ? parts[1] : nil, isOptional: isOptional)
+    }
+    self.statements = statements
+    isQuestion = statements.allSatisfy { Self.questions.contains(String($0.prefix { $0 != " " })) }
+    needed = elements.compactMap { if case .concept(let concepts, false) = $0 { concepts } else { nil } }
+  }
+
+  private static let meanings: [String: Sentence.Meaning] = [
+    "NODE": .node, "ACTION": .action, "NEWACTION": .newAction, "KIND": .kind, "NEW": .name, "PROPERTY": .property,
+    "PATH": .path, "FLAG": .flag, "KEYS": .keys, "POINT": .point, "NUMBER": .number, "FILE": .file, "TEXT": .text,
+    "EVENT": .event, "STATE": .state, "TOPIC": .topic,
+  ]
+
+  private static let questions: Set<String> = [
+    "tree", "chain", "next", "show", "find", "target", "can", "validate", "nearest", "handlers", "actions", "get",
+    "hit",
+    "suppose", "why", "audit", "coverage", "matrix", "compare", "rule", "expect", "help", "stats", "history", "dump",
+    "first-responder", "key-window", "exit",
+  ]
+}
+
+/// A statement that a line may mean, with how well it fits.
+struct Match {
+  var intent: Intent
+  /// The words of each slot.
+  var values: [String: String]
+  /// The distance between the line and the intent; smaller is better.
+  var cost: Double
+}
+
+/// The search for what a sentence means.
+struct IntentMatcher {
+  /// The largest distance at which a sentence still means something.
+  static let limit = 2.1
+  /// The same of a sentence whose first word is a command, which was probably meant.
+  static let limitOfCommands = 1.4
+  private let sentence: Sentence
+  private let limit: Double
+  /// Whether the first word must be understood as a verb, because it is one.
+  private let needsVerb: Bool
+  private let concepts: Set<String>
+  private var best: Match?
+  /// The number of ways that were tried, which ends a search in a line of many meanings.
+  private var tries = 0
+  private static let tryLimit = 4_000
+
+  private init(_ sentence: Sentence, beginsWithCommand: Bool) {
+    self.sentence = sentence
+    limit = beginsWithCommand ? Self.limitOfCommands : Self.limit
+    needsVerb = beginsWithCommand
+    concepts = sentence.concepts
+  }
+
+  /// Returns the intents that a sentence may mean, the likeliest first.
+  ///
+  /// `beginsWithCommand` says that the first word is a command, and something else is wrong.
+  static func matches(_ sentence: Sentence, beginsWithCommand: Bool) -> [Match] {
+    var matcher = IntentMatcher(sentence, beginsWithCommand: beginsWithCommand)
+    let found = Intents.all.enumerated().compactMap { index, intent -> (Int, Match)? in
+      matcher.match(intent).map { (index, $0) }
+    }
+    return found.sorted { ($0.1.cost, $0.0) < ($1.1.cost, $1.0) }.map(\.1)
+  }
+
+  private mutating func match(_ intent: Intent) -> Match? {
+    guard intent.needed.allSatisfy({ $0.contains(where: concepts.contains) }) else { return nil }
+    (best, tries) = (nil, 0)
+    extend(intent, 0, used: [], values: [:], cost: 0, last: -1, verb: nil)
+    return best
+  }
+
+  /// Finds words for the rest of an intent's elements; `last` is where those of the element before begin.
+  private mutating func extend(
+    _ intent: Intent, _ index: Int, used: Set<Int>, values: [String: String], cost: Double, last: Int, verb: Int?
+  ) {
+    tries += 1
+    guard tries < Self.tryLimit, cost <= min(limit, best?.cost ?? .infinity) else { return }
+    guard index < intent.elements.count else {
+      let whole = cost + leftOver(used, isQuestion: intent.isQuestion)
+      if whole <= limit, whole < best?.cost ?? .infinity, !needsVerb || verb == 0 {
+        best = Match(intent: intent, values: values, cost: whole)
+      }
+      return
+    }
+    switch intent.elements[index] {
+    case .concept(let wanted, let isOptional):
+      for reading in sentence.readings {
+        guard case .concept(let concept) = reading.meaning, wanted.contains(concept),
+          used.isDisjoint(with: reading.words)
+        else { continue }
+        extend(
+          intent, index + 1, used: used.union(reading.words), values: values, cost: cost + reading.cost, last: last,
+          verb: min(verb ?? .max, reading.words.lowerBound))
+      }
+      if isOptional { extend(intent, index + 1, used: used, values: values, cost: cost, last: last, verb: verb) }
+    case .slot(let meaning, let name, let preposition, let isOptional):
+      for reading in sentence.readings where used.isDisjoint(with: reading.words) {
+        guard let fit = fit(reading, meaning) else { continue }
+        // A list of names has nothing in it but names.
+        if meaning == .name, name != "NEW", !isBehind(reading.words.lowerBound, last) { continue }
+        var (taken, price) = (used.union(reading.words), cost + reading.cost + fit)
+        if let preposition { price += self.price(of: preposition, before: reading.words.lowerBound, &taken) }
+        // What is named alike is named in the order of the statement.
+        if preposition == nil, meaning == .node || meaning == .name, reading.words.lowerBound < last { price += 0.6 }
+        // A new name stands beside what it names.
+        if meaning == .name, price > 0, last >= 0, reading.words.lowerBound < last { price += 0.3 }
+        // What is done with an action is said before it.
+        if meaning == .newAction, let verb, reading.words.lowerBound < verb { price += 0.6 }
+        let isFlow = meaning == .node || meaning == .name || meaning == .kind
+        extend(
+          intent, index + 1, used: taken, values: values.merging([name: reading.value]) { $1 }, cost: price,
+          last: isFlow ? reading.words.lowerBound : last,
+          verb: meaning == .topic ? min(verb ?? .max, reading.words.lowerBound) : verb)
+      }
+      if isOptional { extend(intent, index + 1, used: used, values: values, cost: cost, last: last, verb: verb) }
+    }
+  }
+
+  /// Returns whether only fillers stand between two words.
+  private func isBehind(_ index: Int, _ other: Int) -> Bool {
+    other >= 0 && other < index && ((other + 1)..<index).allSatisfy { sentence.isFiller[$0] }
+  }
+
+  /// Returns what it costs that a slot gets a reading, or nil when it cannot.
+  private func fit(_ reading: Sentence.Reading, _ meaning: Sentence.Meaning) -> Double? {
+    if reading.meaning == meaning { return 0 }
+    switch (meaning, reading.meaning) {
+    // An action may be new where one is named, and a known one may be named again.
+    case (.newAction, .action): return 0
+    case (.text, .name), (.text, .number): return 0.3
+    case (.action, .newAction): return reading.cost < 0.3 ? 0.8 : nil
+    default: return nil
+    }
+  }
+
+  /// Returns what it costs that a preposition, another one or none stands before some words.
+  private func price(of preposition: String, before index: Int, _ taken: inout Set<Int>) -> Double {
+    var place = index - 1
+    while place >= 0, sentence.prepositions[place] == nil, sentence.isFiller[place] || taken.contains(place) {
+      place -= 1
+    }
+    // The kind may be said before the name: `to the button ok`.
+    if place >= 1, sentence.prepositions[place] == nil, !taken.contains(place),
+      sentence.readings.contains(where: { $0.meaning == .kind && $0.words == place..<place + 1 }),
+      !sentence.readings.contains(where: { $0.meaning == .node && $0.words.contains(place) }),
+      sentence.prepositions[place - 1] != nil
+    {
+      taken.insert(place)
+      place -= 1
+    }
+    guard place >= 0, let found = sentence.prepositions[place], !taken.contains(place) else { return 0.5 }
+    taken.insert(place)
+    if found == preposition { return 0 }
+    return Lexicon.substitutes[preposition]?.contains(found) == true ? 0.25 : 1.5
+  }
+
+  /// Returns what it costs that words are not used.
+  private func leftOver(_ used: Set<Int>, isQuestion: Bool) -> Double {
+    var cost = 0.0
+    for index in sentence.tokens.indices where !used.contains(index) {
+      if sentence.prepositions[index] != nil || sentence.isFiller[index] {
+        cost += 0.05
+        continue
+      }
+      let readings = sentence.readings.filter { $0.words.contains(index) }
+      if readings.contains(where: { [.node, .action, .path, .keys, .point].contains($0.meaning) }) {
+        cost += 4
+        continue
+      }
+      let concepts = readings.compactMap { reading -> String? in
+        if case .concept(let concept) = reading.meaning { concept } else { nil }
+      }
+      if concepts.contains("not") {
+        cost += 4
+      } else if !isQuestion, concepts.contains(where: Lexicon.asking.contains) {
+        cost += 1.6
+      } else if concepts.contains(where: Lexicon.weak.contains) {
+        // Behind a kind it may be a name.
+        let isName =
+          index > 0 && used.contains(index - 1) && readings.contains { $0.meaning == .name }
+          && sentence.readings.contains { $0.meaning == .kind && $0.words.upperBound == index }
+        cost += isName ? 1 : 0.4
+      } else if readings.contains(where: { $0.meaning == .kind }) {
+        // `the button ok` names the kind beside the node.
+        let isBeside = [index - 1, index + 1].contains { place in
+          sentence.readings.contains { $0.meaning == .node && $0.words.contains(place) }
+        }
+        cost += isBeside ? 0.2 : 2
+      } else {
+        cost += concepts.isEmpty ? 3.5 : 2
+      }
+    }
+    return cost
+  }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+
+/// Other forms of a statement whose verb is right and whose keywords are not.
+package struct KeywordMending<Context, Answer> {
+  private let declaration: Declaration<Context, Answer>
+
+  package init(_ declaration: Declaration<Context, Answer>) { self.declaration = declaration }
+
+  /// Keywords that introduce a node, which verbs use differently.
+  private static var prepositions: Set<String> {
+    [
+      "in", "to", "from", "on", "at", "of", "into", "onto", "inside", "under", "with", "within", "for", "by", "over",
+      "as", "where", "is", "via", "through", "using",
+    ]
+  }
+
+  /// Returns whether a keyword takes words that nothing has defined, so that a statement with it proves nothing.
+  private func takesAnyWord(_ keyword: String) -> Bool {
+    let slot = declaration.parameters.first { $0.keyword == keyword }?.slot
+    return slot.map { $0.referent == .action || $0.referent == .className } ?? false
+  }
+
+  /// Returns other forms of a statement's words, the likeliest first, each with a remark.
+  ///
+  /// `mayBelongElsewhere` says that the words are well formed, so that another verb may have been meant.
+  package func candidates(_ words: [String], mayBelongElsewhere: Bool) -> [(words: [String], note: String?)] {
+    var found: [(words: [String], note: String?)] = []
+    let verb = declaration.verb
+    let start = verb.split(separator: " ").count
+    let unused = declaration.keywords.filter { !words.contains($0) && !takesAnyWord($0) }
+    func takes(_ keyword: String) -> String { "'\(verb)' takes '\(keyword)'" }
+    // Another keyword in its place.
+    for index in words.indices.dropFirst(start) where Self.prepositions.contains(words[index]) {
+      guard !declaration.keywords.contains(words[index]) else { continue }
+      for keyword in unused {
+        found.append((Array(words[..<index]) + [keyword] + words[(index + 1)...], takes(keyword)))
+      }
+      // It was not needed.
+      if index + 1 < words.count { found.append((Array(words[..<index] + words[(index + 1)...]), nil)) }
+    }
+    // A keyword that is missing, perhaps with the words around it in the other order.
+    if words.count > start + 1 {
+      for keyword in unused {
+        for index in (start + 1)..<words.count {
+          found.append((Array(words[..<index]) + [keyword] + words[index...], takes(keyword)))
+        }
+      }
+      if words.count == start + 2 {
+        for keyword in unused {
+          found.append((words[..<start] + [words[start + 1], keyword, words[start]], takes(keyword)))
+        }
+      }
+    }
+    return found + otherVerbs(words, mayBelongElsewhere).map { ($0, nil) }
+  }
+
+  /// Returns statements with another verb that places nodes.
+  private func otherVerbs(_ words: [String], _ mayBelongElsewhere: Bool) -> [[String]] {
+    switch words[0] {
+    case "add":
+      guard let place = words.firstIndex(of: "in") ?? words.firstIndex(of: "to"), place == 3, words.count > place + 1
+      else { return [] }
+      let role = words[1] == "UIViewController" || words[1] == "NSViewController" ? "controller" : words[1]
+      return [
+        ["attach", role, words[2], "to"] + words[(place + 1)...], ["embed", words[2], "in"] + words[(place + 1)...],
+      ]
+    case "attach" where mayBelongElsewhere || words.count > 2:
+      let rest = words.dropFirst()
+      return ["controller", "gesture", "delegate", "window-controller", "document"].map { ["attach", $0] + rest }
+    default: return []
+    }
+  }
+}

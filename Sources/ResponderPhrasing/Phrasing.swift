@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderText
+
+/// Finds the statement that a line means which is none.
+///
+/// Whatever it returns was tried: it would succeed now.
+package struct Phrasing {
+  private let surroundings: any Surroundings
+  /// The number of statements that may still be tried for the line.
+  private var trials = 16
+  private var isSure = false
+  private var beginsWithCommand = false
+  private var typed = ""
+
+  package init(_ surroundings: any Surroundings) { self.surroundings = surroundings }
+
+  /// Returns the statements, on one line, that a line means, or nil when it is not understood.
+  ///
+  /// With `isSure`, words that are only nearly known are not understood. `beginsWithCommand` says that the first word is
+  /// a command, and something else is wrong.
+  package mutating func statement(for line: String, isSure: Bool = false, beginsWithCommand: Bool = false) -> String? {
+    guard line.utf8.count <= 400 else { return nil }
+    (self.isSure, self.beginsWithCommand) = (isSure, beginsWithCommand)
+    typed = String(line.trimmed)
+    if let made = made(line) { return made }
+    if Self.isCall(line) { return called(line) ?? said(line) }
+    return said(line) ?? called(line)
+  }
+
+  // MARK: Calls
+
+  /// Returns whether a line has the signs of Swift or Objective-C.
+  private static func isCall(_ line: String) -> Bool {
+    line.contains("(") || line.hasPrefix("[") || line.hasPrefix("@") || line.holds(" = ")
+      || line.contains(".") && !line.contains(" ")
+  }
+
+  private mutating func called(_ line: String) -> String? {
+    let labels = PhraseBook.call(line, isNode: { surroundings.isNode($0) })
+    guard let call = labels, let phrase = PhraseBook.phrase(call.name) else { return nil }
+    return first(of: call.statements(phrase, in: surroundings))
+  }
+
+  /// Returns the statement for a line that makes an object, such as `let ok = UIButton()`.
+  private mutating func made(_ line: String) -> String? {
+    guard let sign = line.firstIndex(of: "="), let open = line[sign...].firstIndex(where: { $0 == "(" || $0 == "[" })
+    else { return nil }
+    // Of `private lazy var ok: UIButton` and `UIButton *ok` the name is the last word before a colon.
+    let left = line[..<sign].prefix { $0 != ":" }.split { " *\t".contains($0) }.map(String.init)
+    guard left.count > 1, let name = left.last else { return nil }
+    let right = line[sign...].dropFirst()
+    let made =
+      line[open] == "["
+      ? right.split { "[ ]".contains($0) }.first.map(String.init) : String(line[line.index(after: sign)..<open].trimmed)
+    guard let made, let kind = surroundings.kind(said: made) else { return nil }
+    return first(of: ["add \(kind) \(name)"])
+  }
+
+  // MARK: Sentences
+
+  private mutating func said(_ line: String) -> String? {
+    for isLenient in isSure ? [false] : [false, true] {
+      guard let sentence = Sentence(line, in: surroundings, isLenient: isLenient) else { return nil }
+      let matches = IntentMatcher.matches(sentence, beginsWithCommand: beginsWithCommand)
+      // What fits much worse than something that cannot be done now was not meant.
+      for match in matches.prefix(6) where match.cost <= matches[0].cost + 0.7 {
+        if let found = first(of: match.intent.statements.compactMap { filled($0, match, sentence) }) { return found }
+      }
+    }
+    return nil
+  }
+
+  /// Returns a statement with the words of a match in its places, or nil when one is missing.
+  private func filled(_ statement: String, _ match: Match, _ sentence: Sentence) -> String? {
+    let idiom = Idiom("", statement)
+    let (text, isWhole) = idiom.filled(statement) { value($0, match, sentence) }
+    return isWhole ? text : nil
+  }
+
+  /// Returns what stands for a name in a statement: the words of a slot, or what they lead to.
+  private func value(_ name: String, _ match: Match, _ sentence: Sentence) -> String? {
+    let parts = name.split(separator: ":").map(String.init)
+    let given = match.values[parts[0]]
+    switch (parts[0], parts.count > 1 ? parts[1] : "") {
+    case ("PRESENTER", _): return surroundings.presenter
+    case ("NAVIGATION", _): return surroundings.navigation
+    case ("NODE", "kind"): return given.flatMap { surroundings.model(of: $0) }?.kind
+    case ("NODE", "parent"), ("NODE2", "parent"): return given.flatMap { surroundings.model(of: $0) }?.parent
+    case ("STATE", "property"): return given.map { String($0.prefix { $0 != " " }) }
+    case ("STATE", "is"): return given?.swapping(" ", for: " is ")
+    case ("FILE", "load"): return given.map(Self.loading)
+    case ("FILE", "format"): return given.flatMap { Self.format($0.split(separator: ".").last.map(String.init) ?? "") }
+    case ("NEW", "format"), ("NEW2", "format"): return given.flatMap(Self.format)
+    case ("NEW", _): return given ?? newName(match, sentence)
+    default: return given
+    }
+  }
+
+  /// Returns a name for something that was given none, where a statement needs one.
+  private func newName(_ match: Match, _ sentence: Sentence) -> String? {
+    guard let kind = match.values["KIND"], let reading = sentence.readings.first(where: { $0.value == kind }),
+      match.values["NODE"] != nil && kind.hasSuffix("GestureRecognizer")
+        || match.intent.statements[0].hasSuffix("PRESENTER")
+        || match.intent.statements[0].holds("; present ")
+    else { return nil }
+    let noun = sentence.tokens[reading.words.lowerBound].key
+    return kind.hasSuffix("GestureRecognizer") || surroundings.isNode(noun) ? noun + "1" : noun
+  }
+
+  /// Returns the statement that reads a file, by its extension.
+  private static func loading(_ file: String) -> String {
+    switch file.filter({ $0 != "'" }).split(separator: ".").last?.lowercased() {
+    case "storyboard", "xib", "nib": "import ib \(file)"
+    case "swift", "m", "mm", "h": "import code \(file)"
+    default: "source \(file)"
+    }
+  }
+
+  /// Returns the format of `export` that a word means.
+  private static func format(_ word: String) -> String? {
+    switch word.lowercased() {
+    case "dot", "graphviz", "gv": "dot"
+    case "svg", "picture", "image", "drawing", "diagram": "svg"
+    case "html", "page", "web", "webpage", "htm": "html"
+    case "mermaid", "mmd": "mermaid"
+    case "json": "json"
+    case "swift", "code": "swift"
+    case "xctest", "tests", "test", "unittest", "xctests": "xctest"
+    default: nil
+    }
+  }
+
+  // MARK: Trying
+
+  private mutating func first(of candidates: [String]) -> String? {
+    candidates.first { candidate in
+      guard trials > 0, candidate != typed else { return false }
+      trials -= 1
+      return surroundings.succeeds(candidate)
+    }
+  }
+}
+
+/// The pages of help for a line that is not understood.
+package enum HelpPages {
+  /// Returns the commands that the words of a line are nearest to, at most two.
+  ///
+  /// `isVerb` returns whether a word is a command.
+  package static func nearest(to line: String, in surroundings: any Surroundings, isVerb: (String) -> Bool) -> [String]
+  {
+    guard let sentence = Sentence(line, in: surroundings, isLenient: false) else { return [] }
+    var found: [String] = []
+    for index in sentence.tokens.indices where !sentence.isFiller[index] {
+      if isVerb(sentence.tokens[index].key) { found.append(sentence.tokens[index].key) }
+      for reading in sentence.readings where reading.words.lowerBound == index {
+        guard case .concept(let concept) = reading.meaning, !Lexicon.weak.contains(concept) else { continue }
+        let verb = Intents.all.first { $0.needed.contains { $0.contains(concept) } }?.statements[0].prefix { $0 != " " }
+        if let verb, isVerb(String(verb)) { found.append(String(verb)) }
+      }
+    }
+    return found.reduce(into: []) { if !$0.contains($1), $0.count < 2 { $0.append($1) } }
+  }
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a session supplies to those who look for the statement that a line means.
+package protocol Surroundings {
+  /// The node that statements mean when they name none, or nil.
+  var it: String? { get }
+  /// The controller that would present another one: the topmost of the key window, or nil.
+  var presenter: String? { get }
+  /// The navigation controller that calls mean when they name none, or nil.
+  var navigation: String? { get }
+
+  /// Returns whether a word is the name of a node.
+  func isNode(_ word: String) -> Bool
+  /// Returns whether a word is a command.
+  func hasCommand(_ word: String) -> Bool
+  /// Returns the names of nodes that are similar to a word, the nearest first.
+  func nodes(near word: String) -> [String]
+  /// Returns the known action that a word means: the same, or else the only one that differs in case and colons.
+  func action(meantBy word: String) -> String?
+  /// Returns the word of `add` for a kind or class as it is said, such as `tab bar controller` without its blanks.
+  func kind(said word: String) -> String?
+  /// Returns the word of `add` and the parent of a node, which another one of its kind needs.
+  func model(of node: String) -> (kind: String, parent: String?)?
+  /// Returns a text as one word of a statement.
+  func word(_ text: String) -> String
+  /// Returns whether the statements of a line would all succeed now.
+  ///
+  /// They are carried out and put back.
+  func succeeds(_ line: String) -> Bool
+}

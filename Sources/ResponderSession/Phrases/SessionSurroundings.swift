@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderEngine
+import ResponderModel
+import ResponderPhrasing
+import ResponderText
+
+/// The session as those see it who look for the statement that a line means.
+struct SessionSurroundings: Surroundings {
+  let session: Session
+  private var model: Model { session.model }
+
+  init(_ session: Session) { self.session = session }
+
+  var it: String? { session.nameOfIt }
+
+  var presenter: String? {
+    let tree = model.tree
+    let window = tree.keyWindow ?? tree.children(of: tree.application).first { tree.kind(of: $0) == .window }
+    guard var controller = window.flatMap({ tree.rootController(of: $0) }) else { return nil }
+    while let presented = tree.presented(by: controller) { controller = presented }
+    return model.name(of: controller)
+  }
+
+  var navigation: String? {
+    let tree = model.tree
+    // Up from the node that statements mean, so that a large tree costs nothing.
+    var node = model.vocabulary.it.flatMap { tree.contains($0) ? $0 : nil }
+    if let root = presenter.flatMap(model.liveNode), isNavigation(root) { return model.name(of: root) }
+    while let asked = node {
+      if isNavigation(asked) { return model.name(of: asked) }
+      node = tree.kind(of: asked).isResponder ? tree.next(of: asked) : tree.parent(of: asked)
+      if node == asked || node == tree.application { break }
+    }
+    return nil
+  }
+
+  private func isNavigation(_ id: ResponderID) -> Bool {
+    model.tree.kind(of: id) == .controller && model.tree.containment(of: id) == .stack
+  }
+
+  func isNode(_ word: String) -> Bool { model.liveNode(word) != nil }
+
+  func hasCommand(_ word: String) -> Bool { session.table.hasVerb(word) }
+
+  func nodes(near word: String) -> [String] { model.suggestedNodes(for: word) }
+
+  func action(meantBy word: String) -> String? {
+    if model.isKnownAction(word) { return word }
+    let names = model.handled.names
+    guard names.count < 5_000 else { return nil }
+    let bare = Self.bare(word)
+    let declared = model.vocabulary.payloads.keys.map { model.actions.name(of: $0) }
+    let found = Set((names + declared).filter { Self.bare($0) == bare })
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// Returns an action without its colons and its case.
+  private static func bare(_ action: String) -> String { action.lowercased().filter { $0 != ":" } }
+
+  func kind(said word: String) -> String? {
+    let profile = model.tree.profile
+    if BuiltInClasses.isKindWord(word) { return word }
+    if word.first?.isUppercase == true { return model.classID(word) == nil ? nil : word }
+    return BuiltInClasses.className(said: word, in: profile)
+  }
+
+  func model(of node: String) -> (kind: String, parent: String?)? {
+    guard let id = model.liveNode(node) else { return nil }
+    let parent = model.tree.container(of: id) ?? model.tree.parent(of: id)
+    return (model.className(of: id), parent.map(model.name))
+  }
+
+  func word(_ text: String) -> String { session.words.text(text) }
+
+  func succeeds(_ line: String) -> Bool { session.succeeds(line) }
+}
+
+extension Session {
+  /// Verbs that reach beyond the session, or are about it.
+  private static let isUntried: Set<String> = [
+    "save", "record", "output", "once", "export", "import", "source", "exit", "clear", "minimize", "break", "step",
+    "continue", "abort", "edit", "rerun", "lesson", "demo", "reset", "undo", "redo", "restore", "checkpoint", "answer",
+    "history", "diff",
+  ]
+
+  /// Verbs whose work grows with the tree, and that cannot fail once their words are right.
+  private static let isWide: Set<String> = [
+    "tree", "find", "audit", "matrix", "dump", "stats", "coverage", "handlers", "remove", "profile", "option", "move",
+  ]
+  /// The size of a tree from which such statements are not tried.
+  private static let wideTree = 5_000
+
+  /// Returns whether the statements of a line would all succeed now; they are carried out and put back, and nobody sees
+  /// or keeps what they answer.
+  ///
+  /// One that would touch files or the prompt need only be well formed. An expectation may fail.
+  func succeeds(_ line: String) -> Bool {
+    let reader = ScriptReader(line)
+    let host = host
+    self.host.writeFile = Self.refuseToWrite
+    self.host.appendToFile = Self.refuseToWrite
+    (self.host.spill, self.host.stopped) = (nil, nil)
+    defer { self.host = host }
+    let isLarge = model.nodeCount > Self.wideTree
+    do throws(Diagnostic) {
+      try nested(keeping: .variables) { () throws(Diagnostic) in
+        while let statement = try reader.next() {
+          let verb = statement.verb.text
+          if Self.isUntried.contains(verb) || !script.breakpoints.isEmpty || isLarge && Self.isWide.contains(verb) {
+            try table.check(statement)
+          } else {
+            try attempt(statement)
+          }
+        }
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func attempt(_ statement: Statement) throws(Diagnostic) {
+    do {
+      _ = try execute(statement)
+    } catch {
+      guard error.code == .expectationFailed, !error.hasUnknownName, statement.verb.text == "expect" else {
+        throw error
+      }
+    }
+  }
+
+  private static func refuseToWrite(_ path: String, _ text: String) throws(Diagnostic) {
+    throw Diagnostic(.refused, "nothing is written while a statement is only tried")
+  }
+}
