@@ -3,6 +3,11 @@
 import ResponderEngine
 public import ResponderKit
 
+/// A window that can be key and is never main (M65): NSPanel.
+nonisolated open class Panel: Window {
+  open override var canBecomeMain: Bool { false }
+}
+
 extension Window {
   /// The window controller, which is the window's next responder (M5).
   public final var windowController: WindowController? { windowControllerLink as? WindowController }
@@ -33,8 +38,10 @@ extension Window {
   /// Whether this is the main window, whose first responder is searched after the key window's (M23).
   public final var isMainWindow: Bool { registry?.tree.mainWindow == id }
 
-  /// Makes this the main window; does nothing in UIKit, which has no main window.
-  public final func makeMain() { registry?.edit { $0.setMainWindow(id) } }
+  /// Makes this the main window, if it can be; does nothing in UIKit, which has no main window.
+  public final func makeMain() {
+    if canBecomeMain { registry?.edit { $0.setMainWindow(id) } }
+  }
 
   /// The controller whose view fills the window: the name that NSWindow has for `rootViewController`.
   public final var contentViewController: ViewController? {

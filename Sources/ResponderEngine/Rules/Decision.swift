@@ -52,6 +52,9 @@ package protocol LiveAnswers: AnyObject {
 
   /// Returns the slot of an object's supplemental target for an action, or 0.
   func supplementalTarget(of slot: Int32, about action: Action) -> Int32
+
+  /// Returns whether the delegate of a text view, or of the field that it edits, carries out a command (M60).
+  func carriesOut(_ action: Action, delegate: Int32, of textView: Int32) -> Bool
 }
 
 extension ResponderTree {

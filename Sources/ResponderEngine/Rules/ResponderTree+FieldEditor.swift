@@ -62,7 +62,10 @@ extension ResponderTree {
     for slot in path {
       // M60: a text view asks its delegate first, and a field editor the delegate of its field; yes ends it.
       let delegate = columns.commandDelegate(of: slot)
-      if delegate != 0, columns.answer(.command, action, of: delegate) == true {
+      if delegate != 0,
+        columns.live?.carriesOut(action, delegate: delegate, of: slot)
+          ?? (columns.answer(.command, action, of: delegate) == true)
+      {
         walk.answer(delegate, after: slot, implementation(of: action, by: delegate, accepts: accepts).handler)
         break
       }

@@ -68,8 +68,11 @@ nonisolated open class Application: Responder {
   /// The menu bar, which the application keeps alive.
   public final var mainMenu: Menu? {
     didSet {
-      oldValue?.application = nil
-      mainMenu?.application = self
+      guard mainMenu !== oldValue else { return }
+      oldValue?.enter(nil)
+      mainMenu?.opener?.submenu = nil
+      mainMenu?.enter(self)
+      if mainMenu == nil { registry?.edit { $0.setMainMenu(nil) } }
     }
   }
 

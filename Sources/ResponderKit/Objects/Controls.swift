@@ -24,6 +24,9 @@ nonisolated open class Button: Control {
 ///
 /// It sends `.editingDidBegin` when it becomes first responder and `.editingDidEnd` when it resigns. The return key sends
 /// `.editingDidEndOnExit`, its primary action (U65), and ends editing when that has a target.
+///
+/// Under AppKit's rules it hands the role of first responder over to the field editor of its window, which is then in it
+/// (M55-M57).
 nonisolated open class TextField: Control {
   /// The text; setting it sends nothing.
   open var text: String
@@ -48,9 +51,12 @@ nonisolated open class TextField: Control {
 
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
+    // A field that is edited already is asked nothing (M13).
+    guard editor == nil else { return true }
     let wasFirst = isFirstResponder
     guard super.becomeFirstResponder() else { return false }
-    if !wasFirst { sendActions(for: .editingDidBegin) }
+    let isEdited = registry?.beginEditing(self) ?? false
+    if isEdited || !wasFirst { sendActions(for: .editingDidBegin) }
     return true
   }
 
@@ -67,9 +73,23 @@ nonisolated open class TextField: Control {
       return super.pressesBegan(presses, with: event)
     }
     let ends = allControlEvents.contains(.editingDidEndOnExit)
-    sendActions(for: withPrimary(.editingDidEndOnExit), with: event)
-    if ends { _ = resignFirstResponder() }
+    sendExit(with: event)
+    if ends { endEditing() }
   }
+
+  /// Sends what the return key sends.
+  package final func sendExit(with event: Event? = nil) {
+    sendActions(for: withPrimary(.editingDidEndOnExit), with: event)
+  }
+
+  /// Ends the editing of this field, if it is edited.
+  package final func endEditing() {
+    guard editor != nil, let window else { return _ = resignFirstResponder() }
+    _ = registry?.makeFirstResponder(window, in: window)
+  }
+
+  /// AppKit's delegate, which the field editor asks about commands (M60).
+  package final weak var delegateLink: Responder?
 
   override var primaryEvent: Events { .editingDidEndOnExit }
 }

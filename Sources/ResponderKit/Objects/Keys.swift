@@ -161,7 +161,12 @@ extension View {
   }
 
   fileprivate final func neighbour(isForward: Bool) -> View {
-    isForward ? nextKeyView ?? following : previousKeyView ?? preceding
+    // A field editor is in its field, and has the neighbours of that.
+    let start = (self as? TextView)?.editedField ?? self
+    if let view = isForward ? start.nextKeyView : start.previousKeyView { return view }
+    let view = isForward ? start.following : start.preceding
+    guard let field = (view as? TextView)?.editedField else { return view }
+    return isForward ? view.following : field
   }
 }
 

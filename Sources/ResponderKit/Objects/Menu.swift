@@ -8,18 +8,35 @@ nonisolated public final class Menu {
   public private(set) var items: [MenuItem] = []
   /// Whether `update()` decides which items are enabled and overwrites `isEnabled` (M49).
   public var autoenablesItems = true
-  /// The application whose main menu this is and through which the items send, or nil.
-  weak var application: Application? { didSet { for item in items { item.enter(application) } } }
+  /// The item that opens this menu, or nil.
+  weak var opener: MenuItem?
+  /// The application in whose main menu this is and through which the items send, or nil.
+  private(set) weak var application: Application?
+  /// The menu's place in the tree, around those of its items.
+  let node = MenuNode()
 
   /// Makes a menu without items.
   public init(title: String = "") { self.title = title }
 
+  deinit { for item in items { item.enter(nil) } }
+
+  /// The menu that contains the item that opens this one, or nil.
+  public var supermenu: Menu? { opener?.menu }
+
   /// Adds an item at the bottom and removes it from the menu it was in.
-  public func addItem(_ item: MenuItem) {
+  public func addItem(_ item: MenuItem) { insertItem(item, at: items.count) }
+
+  /// Adds an item at a position counted from 0 at the top, and removes it from the menu it was in; a position beyond the
+  /// end means the bottom.
+  ///
+  /// The menu that the item opens cannot be this one or one around it: the program ends with a sentence.
+  public func insertItem(_ item: MenuItem, at index: Int) {
     item.menu?.removeItem(item)
-    items.append(item)
+    item.submenu?.requireNot(around: self)
+    items.insert(item, at: max(0, min(index, items.count)))
     item.menu = self
-    if application != nil { item.enter(application) }
+    item.enter(application)
+    if items.last !== item { enter(application) }
   }
 
   /// Removes an item.
@@ -28,6 +45,27 @@ nonisolated public final class Menu {
     items.removeAll { $0 === item }
     item.menu = nil
     item.enter(nil)
+  }
+
+  /// Requires that this menu is not another one or around it.
+  func requireNot(around menu: Menu) {
+    var current: Menu? = menu
+    while let inner = current {
+      precondition(inner !== self, "the menu '\(title)' cannot be in itself")
+      current = inner.supermenu
+    }
+  }
+
+  /// Moves the menu, with what is in it, to the application in whose main menu it is, or out of every application.
+  func enter(_ application: Application?) {
+    for item in items { item.enter(nil) }
+    node.leave()
+    self.application = application
+    guard let registry = application?.registry else { return }
+    registry.admit(node, in: supermenu.flatMap { registry.idHere($0.node) })
+    if application?.mainMenu === self { registry.tree.setMainMenu(node.id) }
+    registry.tree.commit()
+    for item in items { item.enter(application) }
   }
 
   /// Enables and disables the items, unless `autoenablesItems` is false (M46-M49).
@@ -79,6 +117,23 @@ nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
   public final var tag = 0
   /// The menu that contains the item.
   public internal(set) weak final var menu: Menu?
+  /// The menu that the item opens, or nil; it leaves the item that opened it before.
+  ///
+  /// Its items have their keys at the place of this item (M68). It cannot be the menu of this item or one around that: the
+  /// program ends with a sentence.
+  public final var submenu: Menu? {
+    didSet {
+      guard submenu !== oldValue else { return }
+      if oldValue?.opener === self { oldValue?.opener = nil }
+      oldValue?.enter(nil)
+      if let menu { submenu?.requireNot(around: menu) }
+      submenu?.opener?.submenu = nil
+      submenu?.opener = self
+      menu?.enter(menu?.application)
+    }
+  }
+  /// Whether the item opens a menu.
+  public final var hasSubmenu: Bool { submenu != nil }
   private var sent: SentMessage?
 
   /// A message and what depends on its type.
@@ -114,13 +169,15 @@ nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
     }
   }
 
-  /// Moves the item to the application whose main menu it is in.
+  /// Moves the item, with the menu that it opens, to the application in whose main menu it is.
   final func enter(_ application: Application?) {
-    if let registry, registry !== application?.registry {
-      registry.forget(self)
-      self.registry = nil
+    leave()
+    if let menu, let registry = application?.registry {
+      registry.admit(self, in: registry.idHere(menu.node))
+      registry.tree.commit()
+      listKey()
     }
-    _ = application?.registry?.adopt(self)
+    submenu?.enter(application)
   }
 
   private func listKey() {
@@ -147,6 +204,8 @@ nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
 
   /// Returns whether the rules and the target's validation enable this item (M46-M48).
   func isValid(in application: Application?) -> Bool {
+    // An item that opens a menu has no action of its own.
+    if hasSubmenu { return true }
     // An item without an action is disabled (M48).
     guard let action, let registry = application?.registry, registry.adopt(self), target.map(registry.adopt) ?? true
     else { return false }
@@ -163,6 +222,19 @@ nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
   }
 
   override var kind: ResponderKind { .menuItem }
+}
+
+/// A menu in the tree, where it is around its items (M68).
+final class MenuNode: Responder {
+  override var kind: ResponderKind { .menu }
+}
+
+extension Responder {
+  /// Leaves the application, if the object is in one.
+  fileprivate func leave() {
+    registry?.forget(self)
+    registry = nil
+  }
 }
 
 /// A target that validates the menu items whose action would be sent to it (M46): NSMenuItemValidation.

@@ -36,8 +36,13 @@ extension Registry {
   /// Makes an object the first responder of a window, as a window of AppKit does, and returns whether it could be (M13).
   package func makeFirstResponder(_ newcomer: Responder, in window: Window) -> Bool {
     guard adopt(newcomer) else { return false }
+    // A field that is edited already is asked nothing (M13).
+    if let field = newcomer as? TextField, field.editor != nil { return true }
     let answers = ObjectAnswers(registry: self, asking: nil)
-    if case .refused = edit({ $0.makeFirstResponder(newcomer.id, in: window.id, asking: answers) }) { return false }
+    let outcome = edit { $0.makeFirstResponder(newcomer.id, in: window.id, asking: answers) }
+    if case .refused = outcome { return false }
+    // A popover is key once something in it has the focus (M67).
+    if outcome == .became, newcomer !== window, tree.isPopover(window.id) { window.makeKey() }
     return true
   }
 }
@@ -54,6 +59,8 @@ struct ObjectAnswers: FirstResponderAnswers {
 
   func resigns(_ id: ResponderID) -> Bool {
     let object = registry.object(id)
+    // A field that is edited is not first responder itself.
+    if let field = object as? TextField, field.editor != nil { return field.canResignFirstResponder }
     // An AppKit window that acts as first responder has nothing to resign, but may refuse (M17).
     return object === asking || object is Window ? object.canResignFirstResponder : object.resignFirstResponder()
   }

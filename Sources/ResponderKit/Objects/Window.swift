@@ -35,8 +35,34 @@ nonisolated open class Window: View {
     guard let registry = application.registry else { return }
     application.windows.append(self)
     registry.admit(self, in: parent.id)
+    noteRoles(in: registry.tree)
     registry.tree.commit()
   }
+
+  /// Whether the window can be key; the answer is stored when the window enters an application (M66).
+  open var canBecomeKey: Bool { true }
+
+  /// Whether the window can be AppKit's main window; the answer is stored when the window enters an application (M65).
+  open var canBecomeMain: Bool { true }
+
+  /// Stores which roles the window refuses, and gives up those that it got as the first window.
+  private func noteRoles(in tree: ResponderTree) {
+    if !canBecomeKey {
+      tree.setTrait(.refusesKey, of: id, to: true)
+      if tree.keyWindow == id { tree.setKeyWindow(nil) }
+    }
+    if !canBecomeMain {
+      tree.setTrait(.refusesMain, of: id, to: true)
+      if tree.mainWindow == id { tree.setMainWindow(nil) }
+    }
+  }
+
+  /// The text view that edits the fields of the window, which keeps it alive (M58).
+  package final var fieldEditorLink: TextView?
+  /// The windows that become sheets of this one after its sheet (M62).
+  package final var waitingSheets: [Window] = []
+  /// What is done when the window ends as a sheet.
+  package final var sheetEnding: ((Int) -> Void)?
 
   /// AppKit's delegate of the window.
   package final weak var delegateLink: Responder? {
@@ -97,8 +123,10 @@ nonisolated open class Window: View {
   /// Whether this window's first responder receives actions and keys.
   public final var isKeyWindow: Bool { registry?.tree.keyWindow == id }
 
-  /// Makes this the key window.
-  public final func makeKey() { registry?.edit { $0.setKeyWindow(id) } }
+  /// Makes this the key window, if it can be.
+  public final func makeKey() {
+    if canBecomeKey { registry?.edit { $0.setKeyWindow(id) } }
+  }
 
   /// Makes this the key window and shows it.
   public final func makeKeyAndVisible() {

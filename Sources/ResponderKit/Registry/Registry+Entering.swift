@@ -97,6 +97,9 @@ extension Registry {
   func leave(_ root: View, with leaving: [View]) {
     // A presented view that contains its presenter has left already, and the tree has removed what was in it.
     guard root.registry === self else { return }
+    // A field editor stays in the application when its field leaves.
+    let editors = endEditing(in: root)
+    let leaving = editors.isEmpty ? leaving : leaving.filter { view in !editors.contains { $0 === view } }
     if tree.contains(root.id) {
       keepLinks(of: leaving, in: root)
       edit { _ = $0.remove(root.id) }
@@ -156,6 +159,7 @@ extension Registry {
 
   /// Removes every object, because the application is being released.
   func dissolve() {
+    editing = []
     for slot in (ResponderTree.applicationSlot + 1)..<max(2, Int32(tree.columns.slotCount)) {
       liveObject(tree.columns.id(slot))?.registry = nil
     }
@@ -185,7 +189,7 @@ extension Registry {
       if known.asked == channels.entries.count { return known }
       entry = known
     } else {
-      let traits = (object as? ViewController)?.containment.traits ?? []
+      let traits = (object as? ViewController)?.containment.traits ?? (object is TextView ? .typesText : [])
       let id = tree.addClass(superclass: nil, kind: object.kind, traits: traits)
       entry = ClassEntry(id: id, overrides: Overridden(by: type).union(assumed))
     }

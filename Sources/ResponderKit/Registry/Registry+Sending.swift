@@ -111,7 +111,7 @@ extension Registry {
     return isHandled || miss(name, nil, action, to: target, from: sender)
   }
 
-  private func call(
+  func call(
     _ handler: HandlerID, _ action: Action, on id: ResponderID, from sender: Responder?, for event: Event?
   ) {
     (object(id).ownHandler(of: action) as? NamedHandler)?.body(sender, event)
@@ -247,7 +247,7 @@ extension Registry {
   }
 
   /// Calls the object that a search found, and then the observer.
-  private func deliver(
+  func deliver(
     _ search: ActionSearch, _ name: ActionName, _ message: (any Message)?, from sender: Responder?,
     call: (HandlerID, ResponderID) -> Void
   ) -> Bool {

@@ -46,6 +46,10 @@ package final class Registry {
   private var actions: [String: Action] = [:]
   /// The views that a container or a presentation keeps out of the window: those that the tree has and no superview.
   var offstage: Set<ResponderID> = []
+  /// Asks a delegate to carry out the command that is being performed for a text view.
+  var commandAnswer: ((Responder, TextView) -> Bool)?
+  /// The text views that edit fields.
+  var editing: [Editing] = []
   /// Whether a view is finding out which one receives a touch.
   @exclusivity(unchecked) var isHitTesting = false
   /// How far the touch, press or motion that is being delivered was passed on, or nil while none is.
@@ -110,12 +114,15 @@ package final class Registry {
 
   /// Changes the tree, without recording how to undo the change.
   package func edit<R>(_ change: (ResponderTree) -> R) -> R {
-    defer { tree.commit() }
+    defer {
+      tree.commit()
+      if !editing.isEmpty { settleEditors() }
+    }
     return change(tree)
   }
 
   /// Changes the structure of the tree as the objects have changed theirs, which they do only when the tree allows it.
-  func restructure(_ change: (ResponderTree) throws(StructureError) -> Void) {
+  package func restructure(_ change: (ResponderTree) throws(StructureError) -> Void) {
     edit { tree in checked { () throws(StructureError) in try change(tree) } }
   }
 

@@ -84,6 +84,44 @@ struct MenuTests {
     #expect(!menu.performActionForItem(at: 0))
   }
 
+  @Test("keys are searched in the order of the items, in a submenu at its item's place (M68)")
+  func submenus() {
+    #expect(text.becomeFirstResponder())
+    var chosen: [Responder?] = []
+    text.handle("mark:") { sender, _ in chosen.append(sender) }
+    let (find, more) = (Menu(title: "Find"), Menu(title: "More"))
+    let finding = MenuItem(title: "Find", action: nil)
+    let (inner, last) = (
+      MenuItem(title: "a", action: "mark:", keyEquivalent: "m"), MenuItem(title: "b", action: "mark:")
+    )
+    last.keyEquivalent = "m"
+    menu.addItem(last)
+    #expect(screen.application.press("m") && chosen.last! === last)
+    menu.insertItem(finding, at: 1)
+    find.addItem(inner)
+    finding.submenu = find
+    #expect(find.supermenu === menu && finding.hasSubmenu && enabled == [true, true, true, false, true])
+    #expect(screen.application.press("m") && chosen.last! === inner)
+    finding.submenu = nil
+    #expect(screen.application.press("m") && chosen.last! === last && find.supermenu == nil && inner.application == nil)
+    let deeper = MenuItem(title: "More", action: nil)
+    deeper.submenu = more
+    find.addItem(deeper)
+    find.removeItem(inner)
+    more.addItem(inner)
+    copy.submenu = find
+    #expect(screen.application.press("m") && chosen.last! === inner && copy.isEnabled)
+    menu.removeItem(copy)
+    #expect(screen.application.press("m") && chosen.last! === last && more.supermenu === find)
+    screen.application.mainMenu = find
+    #expect(screen.application.press("m") && chosen.last! === inner && copy.submenu == nil)
+    inner.isEnabled = false
+    more.autoenablesItems = false
+    #expect(!screen.application.press("m"))
+    screen.application.mainMenu = nil
+    #expect(!screen.application.press("m") && inner.application == nil)
+  }
+
   @Test("under UIKit's rules the chain decides which items are enabled (U79)")
   func uikit() {
     screen.application.profile = .uikit
