@@ -32,6 +32,13 @@ package struct AppTest {
     package var windowController: Int?
     package var document: Int?
     package var documentController: Int?
+    /// The window that is attached to a window as its sheet.
+    package var sheet: Int?
+    /// The window whose fields a text view edits.
+    package var editedWindow: Int?
+    /// The context menu of a view.
+    package var contextMenu: Int?
+    package var isMainMenu = false
     package var firstResponder: Int?
     package var isKeyWindow = false
     package var isMainWindow = false

@@ -69,7 +69,8 @@ struct SwiftSketch {
     protocolActions = Dictionary(
       outline.protocols.map { ($0.name, $0.actions) }, uniquingKeysWith: { first, _ in first })
     classesByName = Dictionary(outline.classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    names = SwiftNames(taken: Set(Self.faces.values).union(Self.reserved))
+    names = SwiftNames(
+      taken: Set(Self.faces.values).union(Self.classFaces.values).union(Self.appKitClasses).union(Self.reserved))
     nameClasses()
     // An action bubbles when a handler passes it on.
     let passedOn = Set(outline.methods.lazy.filter(\.passesOn).map(\.action))
@@ -89,8 +90,19 @@ struct SwiftSketch {
     .documentController: "DocumentController",
   ]
 
+  /// ResponderKit's classes for those of the frameworks that have one of their own.
+  private static let classFaces: [String: SwiftIdentifier] = [
+    "UINavigationController": "NavigationController", "UITabBarController": "TabBarController",
+    "UISplitViewController": "SplitViewController", "UIPageViewController": "PageViewController",
+    "NSSplitViewController": "SplitViewController", "NSTabViewController": "TabViewController", "UIButton": "Button",
+    "NSButton": "Button", "UITextField": "TextField", "NSTextField": "TextField", "UITextView": "TextView",
+    "NSTextView": "TextView", "NSPanel": "Panel",
+  ]
+
   /// The classes that a module of their own declares.
-  static let appKitClasses: Set<SwiftIdentifier> = ["WindowController", "Document", "DocumentController"]
+  static let appKitClasses: Set<SwiftIdentifier> = [
+    "WindowController", "Document", "DocumentController", "TabViewController", "Panel",
+  ]
 
   private static let reserved: Set<SwiftIdentifier> = [
     "Event", "Message", "ActionMessage", "BubblingMessage", "ActionName", "ActionDelivery", "Disposition", "Point",
@@ -202,6 +214,9 @@ extension SwiftSketch {
       if let name = classNames[entry.name] { return name }
       if target == .uikit, entry.isBuiltIn { return SwiftIdentifier(entry.name) }
     }
+    // A class with handlers of the session is nearer to what was written than the library's.
+    let face = target == .responderKit ? ancestry(of: name).lazy.compactMap { Self.classFaces[$0.name] }.first : nil
+    if let face { return face }
     return classesByName[name].flatMap { Self.faces[$0.kind] }
   }
 

@@ -169,6 +169,7 @@ extension XCTestExporter {
         private var objects: [AnyObject] = []
         private var windows: [NSWindow] = []
         private var changed: [(object: AnyObject, type: AnyClass)] = []
+        private var oldMenu: NSMenu?
         private var oldDelegate: NSApplicationDelegate?
         private var hasDelegate = false
 
@@ -182,6 +183,18 @@ extension XCTestExporter {
         /// Gives an object methods of a subclass that has no stored properties, until the test ends.
         private func change(_ object: AnyObject, to type: AnyClass) {
           if let old = object_setClass(object, type) { changed.append((object, old)) }
+        }
+
+        private func mainMenu(_ menu: NSMenu) {
+          if oldMenu == nil { oldMenu = NSApplication.shared.mainMenu }
+          NSApplication.shared.mainMenu = menu
+        }
+
+        /// Adds an item to a menu that opens another one.
+        private func add(_ menu: NSMenu, to parent: NSMenu) {
+          let item = NSMenuItem(title: menu.title, action: nil, keyEquivalent: "")
+          item.submenu = menu
+          parent.addItem(item)
         }
 
         private func delegate(_ delegate: NSApplicationDelegate) {
@@ -204,11 +217,13 @@ extension XCTestExporter {
         }
 
         private func end() {
+          for window in windows { window.sheetParent?.endSheet(window) }
           for window in windows {
             window.isReleasedWhenClosed = false
             window.close()
           }
           for change in changed { _ = object_setClass(change.object, change.type) }
+          if let oldMenu { NSApplication.shared.mainMenu = oldMenu }
           if hasDelegate { NSApplication.shared.delegate = oldDelegate }
           links = [:]
           objects = []

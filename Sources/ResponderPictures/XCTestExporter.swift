@@ -85,9 +85,9 @@ package struct XCTestExporter {
 
   /// The names that the test itself uses.
   private static let members: Set<SwiftIdentifier> = [
-    "app", "assertBubble", "assertCommand", "assertMenuItem", "assertPerform", "assertSend", "assertTrigger", "change",
-    "changed", "delegate", "end", "firstResponder", "frame", "handled",
-    "hasDelegate", "links", "makeKey", "name", "named", "names", "next", "objects", "oldDelegate", "scene", "self",
+    "add", "app", "assertBubble", "assertCommand", "assertMenuItem", "assertPerform", "assertSend", "assertTrigger",
+    "change", "changed", "delegate", "end", "firstResponder", "frame", "handled", "hasDelegate", "links", "mainMenu",
+    "makeKey", "name", "named", "names", "next", "objects", "oldDelegate", "oldMenu", "scene", "self",
     "windows",
   ]
 
@@ -239,6 +239,14 @@ package struct XCTestExporter {
     case .documentController:
       lines.append(made("NSDocumentController.shared"))
       if isSubclass(position) { lines.append("change(\(name), to: \(type).self)") }
+    case .view where node.editedWindow != nil:
+      // M58: the window has the editor of its fields already.
+      let editor: Line = "\(object(node.editedWindow)).fieldEditor(true, for: nil) as? NSTextView"
+      lines.append(made("try XCTUnwrap(\(editor))"))
+      if isSubclass(position) { lines.append("change(\(name), to: \(type).self)") }
+    case .menu: lines.append(made("\(type)(title: \(name: node.name))"))
+    case .menuItem where node.parent != nil:
+      lines.append(made("\(type)(title: \(name: node.name), action: nil, keyEquivalent: \(name: ""))"))
     default: lines.append(made("\(type)()"))
     }
     return lines
@@ -261,7 +269,8 @@ package struct XCTestExporter {
       let member: Line = isUIKit ? "rootViewController" : "contentViewController"
       lines.append("\(name).\(member) = \(identifiers[root])")
     }
-    if let parent = node.parent, node.kind.isView { lines += placing(position, in: parent) }
+    if let parent = node.parent, node.kind.isView, node.editedWindow == nil { lines += placing(position, in: parent) }
+    lines += placingInMenus(position)
     if let delegate = node.delegate {
       lines.append(
         node.kind == .application ? "delegate(\(identifiers[delegate]))" : "\(name).delegate = \(identifiers[delegate])"
@@ -309,40 +318,6 @@ package struct XCTestExporter {
     if isUIKit, let controller, let container = nodes[controller].container {
       lines.append("\(identifiers[controller]).didMove(toParent: \(identifiers[container]))")
     }
-    return lines
-  }
-
-  /// The statements that show the windows and set first responders.
-  private var windows: [Line] {
-    var lines: [Line] = []
-    func first(_ position: Int) {
-      guard let responder = nodes[position].firstResponder, responder != position else { return }
-      let name = identifiers[responder]
-      lines.append(
-        isUIKit
-          ? "XCTAssertTrue(\(name).becomeFirstResponder())"
-          : "XCTAssertTrue(\(identifiers[position]).makeFirstResponder(\(name)))")
-    }
-    let all = nodes.indices.filter { nodes[$0].kind == .window }
-    let key = all.first { nodes[$0].isKeyWindow }
-    for window in all where window != key {
-      lines.append(
-        isUIKit ? "\(identifiers[window]).isHidden = false" : "\(identifiers[window]).orderFront(nil)")
-    }
-    for controller in nodes.indices {
-      guard let presenter = nodes[controller].presenter else { continue }
-      lines.append("\(identifiers[presenter]).present(\(identifiers[controller]), animated: false)")
-    }
-    all.filter { $0 != key }.forEach(first)
-    guard let key else { return lines }
-    if isUIKit {
-      lines.insert("\(identifiers[key]).makeKeyAndVisible()", at: 0)
-      lines.append("try makeKey(\(identifiers[key]))")
-    } else {
-      let main = object(all.first { nodes[$0].isMainWindow })
-      lines.append("try makeKey(\(identifiers[key]), main: \(main))")
-    }
-    first(key)
     return lines
   }
 }

@@ -30,6 +30,40 @@ struct ExportTests {
     handle title on W { if $sender == W { pass } }
     export swift
     """,
+    // Classes of containers and of text, which the library has.
+    """
+    class Main: UINavigationController
+    class Shop: UITabBarController
+    class Name: UITextField
+    handle open on Main
+    handle open on Shop
+    handle open on Name
+    handle close on UISplitViewController
+    add window W
+    add Main nav in W
+    add controller home in nav
+    add UITextView notes in home
+    handle open on notes
+    export swift
+    """,
+    """
+    profile appkit
+    class Details: NSTabViewController
+    class Inspector: NSPanel
+    handle open on Details
+    handle open on Inspector
+    add window W
+    add menu File in main-menu
+    handle close on File
+    add panel P
+    handle close on P
+    add NSTextField name in W
+    edit name
+    handle copy: on W-editor
+    add toolbar T in W
+    handle close on T
+    export swift
+    """,
     // Protocols of several actions, adopted and inherited; handlers of a system class and of its subclasses.
     """
     protocol Editing cut: copy: paste:forEvent:

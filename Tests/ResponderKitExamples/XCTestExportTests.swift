@@ -78,6 +78,30 @@ struct XCTestExportTests {
     override two validate go is yes
     export xctest
     """,
+    // A sheet, a field that is edited, with a method on the editor, and menus.
+    """
+    profile appkit
+    add window letter
+    handle saveDocument: on letter
+    add NSTextField name in letter
+    add menu File in main-menu
+    handle open: on File
+    add menu Recent in File
+    add menu-item save in File action saveDocument:
+    handle open: on save
+    add menu-item last in Recent action open: to save
+    add menu context
+    attach menu context to name
+    add menu-item look in context action lookUp:
+    sheet prefs on letter
+    add NSTextField title in prefs
+    edit title
+    handle copy: on prefs-editor
+    edit name
+    end-editing in letter
+    key-window prefs
+    export xctest
+    """,
   ]
 
   @Test("one state is a test that asks every known action", arguments: demos + odd)

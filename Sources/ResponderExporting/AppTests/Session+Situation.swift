@@ -83,7 +83,7 @@ extension Session {
   ) throws(Diagnostic) -> AppTest.Node {
     let tree = model.tree
     let kind = tree.kind(of: id)
-    let superclass = publicClass(of: tree.classID(of: id), kind)
+    let superclass = publicClass(of: id, kind)
     var node = AppTest.Node(name: model.name(of: id), kind: kind, superclass: superclass)
     let names = model.ancestry(of: tree.classID(of: id)).filter { $0.rawValue <= model.catalog.lastBuiltIn.rawValue }
     if let name = names.first.map(model.name), name != superclass { node.standsFor = name }
@@ -111,6 +111,7 @@ extension Session {
       node.nextRule = tree.nextRule(of: id).number
       node.overridesNext = tree.nextOverride(of: id) != nil
     }
+    if tree.profile == .appkit { addWindows(of: id, to: &node, position) }
     for property in BuiltInProperty.all(in: tree.profile)
     where property.isOf(kind) && !property.isDefault(for: id, in: tree) {
       let value = property.value(of: id, in: tree) == "yes"
@@ -137,7 +138,7 @@ extension Session {
         (selectors[model.actions.name(of: $0.action)], $0.answer)
       }
     }
-    if kind == .control {
+    if kind == .control || kind == .menuItem && node.parent != nil {
       node.connections = model.connections(of: id).map { entry in
         let target = tree.liveTarget(of: entry).flatMap { positions[$0] }
         return (selectors[model.actions.name(of: entry.action)], target, model.names(of: entry.events, of: id))
@@ -150,16 +151,29 @@ extension Session {
     return node
   }
 
+  /// Adds what AppKit alone has: sheets, field editors and menus.
+  private func addWindows(of id: ResponderID, to node: inout AppTest.Node, _ position: (ResponderID?) -> Int?) {
+    let tree = model.tree
+    node.sheet = position(tree.sheet(of: id))
+    node.editedWindow = position(tree.windowOfFieldEditor(id))
+    // While it edits nothing, no page says what comes after the editor.
+    if node.editedWindow != nil, tree.editedField(by: id) == nil { node.nextRule = nil }
+    node.contextMenu = position(tree.contextMenu(of: id))
+    node.isMainMenu = tree.mainMenu == id
+  }
+
   /// Returns the nearest class that a test can make with an empty initializer, of the class or its superclasses.
-  private func publicClass(of classID: ClassID, _ kind: ResponderKind) -> String {
+  private func publicClass(of id: ResponderID, _ kind: ResponderKind) -> String {
     let prefix = model.tree.profile == .uikit ? "UI" : "NS"
     switch kind {
     // A container puts a view of its own around the views of its children.
     case .controller: return prefix + "ViewController"
-    case .menuItem: return "NSObject"
+    case .menu: return "NSMenu"
+    // One that is in no menu is made as a sender only.
+    case .menuItem: return model.tree.parent(of: id) == nil ? "NSObject" : "NSMenuItem"
     default: break
     }
-    let plain = model.ancestry(of: classID).map(model.name).first { PublicClasses.all.contains($0) }
+    let plain = model.ancestry(of: model.tree.classID(of: id)).map(model.name).first { PublicClasses.all.contains($0) }
     return plain ?? "NSObject"
   }
 
@@ -205,11 +219,13 @@ extension Session {
   /// Returns why a test cannot build what AppKit does with a node on screen, or nil.
   private func windowObstacle(_ id: ResponderID) -> String? {
     let (tree, name) = (model.tree, model.name(of: id))
-    if [.menu, .toolbar].contains(tree.kind(of: id)) {
-      return "\(name) is \(tree.kind(of: id).phrase), which a test does not put on screen."
+    if tree.kind(of: id) == .toolbar { return "\(name) is a toolbar, which a test does not put on screen." }
+    if tree.keyWindow == id, let sheet = tree.sheet(of: id) {
+      return "\(name) is key with a sheet, \(model.name(of: sheet)), which would be key in an app."
     }
-    if tree.editedField(in: id) != nil { return "\(name) edits a field, which an app does in a window on screen." }
-    if tree.sheetParent(of: id) != nil { return "\(name) is a sheet, which an app attaches with an animation." }
+    if tree.windowOfFieldEditor(id) != nil, let place = tree.parent(of: id), tree.editedField(by: id) != place {
+      return "\(name) edits fields, but is in \(model.name(of: place)), where an app does not put it."
+    }
     if tree.windowPresentation(of: id) != nil { return "\(name) is presented, which an app does with an animation." }
     return nil
   }
