@@ -78,6 +78,9 @@ let package = Package(
     .target(
       name: "ResponderCode", dependencies: ["Platform", "ResponderEngine", "ResponderHierarchy", "ResponderText"]),
     .target(
+      name: "ResponderCodeTrees",
+      dependencies: ["ResponderCode", "ResponderEngine", "ResponderHierarchy", "ResponderText"]),
+    .target(
       name: "ResponderDocuments",
       dependencies: [
         "CExpat", "Platform", "ResponderCode", "ResponderEngine", "ResponderHierarchy", "ResponderText",
@@ -99,8 +102,8 @@ let package = Package(
     .target(
       name: "ResponderProjects",
       dependencies: [
-        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderCode", "ResponderDocuments", "ResponderEngine",
-        "ResponderHierarchy", "ResponderModel", "ResponderText",
+        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderCode", "ResponderCodeTrees", "ResponderDocuments",
+        "ResponderEngine", "ResponderHierarchy", "ResponderModel", "ResponderText",
       ]),
     .target(
       name: "ResponderExporting",

@@ -30,6 +30,8 @@ struct CodeFile {
   var idleQueries: [Int] = []
   /// Whether nothing of it was read, because it has more tokens than a source may have.
   var isCut = false
+  /// Its types, members and bodies, if they are kept.
+  var syntax: SyntaxFile?
 }
 
 /// A type, an extension or a category in a source.

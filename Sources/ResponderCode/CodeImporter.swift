@@ -18,16 +18,18 @@ package enum CodeImporter {
 
   /// Reads one source, which depends on no other.
   private static func file(
-    _ path: String, _ bytes: [UInt8]?, _ outlets: OutletWords, _ buffers: TokenBuffers
+    _ path: String, _ bytes: [UInt8]?, _ outlets: OutletWords, _ buffers: TokenBuffers, keepsSyntax: Bool
   ) -> Outcome {
     guard let bytes else { return .leftOut }
     let isText = bytes.withUnsafeBytes { bytes in
       bytes.baseAddress.map { memchr($0, 0, min(bytes.count, 4_096)) == nil } ?? true
     }
     guard isText, bytes.count < Int(Int32.max) else { return .notText }
-    if path.hasSuffix(".swift") { return .source(SwiftReader.read(path, bytes, outlets, from: buffers)) }
+    if path.hasSuffix(".swift") {
+      return .source(SwiftReader.read(path, bytes, outlets, from: buffers, keepsSyntax: keepsSyntax))
+    }
     guard endings.contains(where: path.hasSuffix) else { return .unknownEnding }
-    return .source(ObjectiveCReader.read(path, bytes, outlets, from: buffers))
+    return .source(ObjectiveCReader.read(path, bytes, outlets, from: buffers, keepsSyntax: keepsSyntax))
   }
 
   /// Reads several sources together, on all processors.
@@ -36,19 +38,20 @@ package enum CodeImporter {
   /// on any thread. `kindOf` returns the kinds of a session's classes; `sent` are actions that documents send, and `outlets`
   /// the outlets of their objects. With targets, classes of
   /// one name in different targets are different classes; without, they are joined. With `keepsMethods`, classes list
-  /// the methods that are not known to be actions too. A file that is not source text is counted in the notes. Nothing
+  /// the methods that are not known to be actions too, and with `keepsSyntax` files have their bodies. A file that is not source text is counted in the notes. Nothing
   /// in a source makes the import fail.
   ///
   /// - Complexity: O(size).
   package static func read(
     _ paths: [String], contents: @escaping @Sendable (Int) -> [UInt8]?, kindOf: @escaping (String) -> ResponderKind?,
-    sent: Set<String> = [], outlets: Set<String> = [], targets: ProjectTargets? = nil, keepsMethods: Bool = false
+    sent: Set<String> = [], outlets: Set<String> = [], targets: ProjectTargets? = nil, keepsMethods: Bool = false,
+    keepsSyntax: Bool = false
   ) -> ImportedCode {
     let outlets = OutletWords(outlets)
     var notes = ImportNotes()
     let buffers = TokenBuffers()
     let read = concurrently(paths.count, until: { Interruption.isWanted }) { position in
-      file(paths[position], contents(position), outlets, buffers)
+      file(paths[position], contents(position), outlets, buffers, keepsSyntax: keepsSyntax)
     }
     var sources: [CodeFile] = []
     for (path, outcome) in zip(paths, read ?? []) {
@@ -74,6 +77,7 @@ package enum CodeImporter {
     let extensions = project.classes.filter { !$0.isDeclared }.reduce(project.otherFiles) { $0.union($1.files) }
     code.extensionWords = extensions.reduce(into: []) { $0.formUnion(code.outletWords[$1] ?? []) }
     code.files = sources.count
+    code.syntax = sources.compactMap(\.syntax)
     notes.add(found)
     code.profile = project.profile
     code.notes = notes
@@ -173,6 +177,8 @@ package struct ImportedCode: Sendable {
   fileprivate var extensionWords: Set<CodeWord> = []
   /// The number of files that were read.
   package var files = 0
+  /// The types, members and bodies of the files, if they are kept.
+  package var syntax: [SyntaxFile] = []
   /// The framework that the sources import, or nil when they do not say.
   package var profile: Profile?
   /// What was left out or is worth knowing.
@@ -211,6 +217,7 @@ extension ImportedCode {
     outletWords.merge(more.outletWords) { $0.union($1) }
     extensionWords.formUnion(more.extensionWords)
     files += more.files
+    syntax += more.syntax
     profile = profile ?? more.profile
     namespaces = namespaces ?? more.namespaces
   }

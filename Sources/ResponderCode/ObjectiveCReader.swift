@@ -24,7 +24,7 @@ struct ObjectiveCReader {
 
   static func read(
     _ path: String, _ bytes: [UInt8], _ outlets: OutletWords = OutletWords(),
-    from buffers: TokenBuffers = TokenBuffers()
+    from buffers: TokenBuffers = TokenBuffers(), keepsSyntax: Bool = false
   ) -> CodeFile {
     let text = ObjectiveCLexer.text(of: bytes, outlets, from: buffers)
     defer { buffers.put(text.tokens) }
@@ -33,6 +33,7 @@ struct ObjectiveCReader {
     while !reader.file.isCut, reader.index < reader.text.count { reader.step() }
     reader.targets.settle(&reader.file)
     reader.file.outletWords = text.outletWords
+    if keepsSyntax, !text.isCut { reader.file.syntax = ObjectiveCSyntaxReader.read(path, text) }
     return reader.file
   }
 

@@ -45,7 +45,7 @@ struct SwiftReader {
 
   static func read(
     _ path: String, _ bytes: [UInt8], _ outlets: OutletWords = OutletWords(),
-    from buffers: TokenBuffers = TokenBuffers()
+    from buffers: TokenBuffers = TokenBuffers(), keepsSyntax: Bool = false
   ) -> CodeFile {
     let text = SwiftLexer.text(of: bytes, outlets, from: buffers)
     defer { buffers.put(text.tokens) }
@@ -54,6 +54,7 @@ struct SwiftReader {
     while !reader.file.isCut, reader.index < reader.text.count { reader.step() }
     reader.targets.settle(&reader.file)
     reader.file.outletWords = text.outletWords
+    if keepsSyntax, !text.isCut { reader.file.syntax = SwiftSyntaxReader.read(path, text) }
     return reader.file
   }
 

@@ -48,6 +48,7 @@ enum Responder {
         endings: project + [String(ProjectFile.dumpEnding.dropFirst())]
       ) { $0.start() },
       Command(HandlersOptions.declaration, HandlersOptions(), endings: project) { $0.start() },
+      Command(TreeOptions.declaration, TreeOptions(), endings: project) { $0.start() },
       Command(DebuggerOptions.declaration, DebuggerOptions()) { $0.start() },
       Command(LanguageServerOptions.declaration, LanguageServerOptions()) { $0.start() },
     ]

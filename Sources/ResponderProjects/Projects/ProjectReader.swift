@@ -146,7 +146,7 @@ package struct ProjectReader {
     let kinds = ClassKinds(nil)
     let code = CodeImporter.read(
       sources.map(\.path), contents: contents(of: sources), kindOf: kinds.kind, sent: documents.actions,
-      outlets: documents.outlets, targets: targets)
+      outlets: documents.outlets, targets: targets, keepsSyntax: true)
     guard code.files > 0 else {
       // Why there is nothing to judge.
       notes.add(code.notes)

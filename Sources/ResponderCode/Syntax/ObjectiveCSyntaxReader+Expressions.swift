@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ObjectiveCSyntaxReader {
+  /// Reads an expression with its operators.
+  mutating func expression() -> ExpressionSyntax {
+    guard cursor.depth < SyntaxCursor.depthLimit else {
+      cursor.note("nested too deeply", line: cursor.line)
+      cursor.skip()
+      return .unknown
+    }
+    cursor.depth += 1
+    defer { cursor.depth -= 1 }
+    let line = cursor.line
+    var operands = [operand()]
+    var steps = 0
+    while let token = cursor.token, token.kind == .symbol, steps < SyntaxCursor.chainLimit {
+      steps += 1
+      let left: ExpressionSyntax = operands.count == 1 ? operands[0] : .operation(operands)
+      switch token.symbol {
+      case UInt8(ascii: "=") where !cursor.isSymbol("=", at: 1):
+        cursor.index += 1
+        return .assignment(left, expression(), isPlain: true, line: line)
+      case UInt8(ascii: "?"):
+        cursor.index += 1
+        if cursor.take(":") { return .fallback(left, expression()) }
+        let first = expression()
+        guard cursor.take(":") else { return .ternary(left, first, .unknown) }
+        return .ternary(left, first, expression())
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","),
+        UInt8(ascii: ":"), UInt8(ascii: "{"), UInt8(ascii: "@"):
+        return left
+      default:
+        let start = cursor.index
+        repeat {
+          cursor.index += 1
+        } while cursor.isAdjacent
+          && cursor.token.map { "=+-*/%<>&|".utf8.contains($0.symbol) } ?? false && cursor.index - start < 3
+        operands.append(operand())
+      }
+    }
+    if steps >= SyntaxCursor.chainLimit { cursor.note("expression too long", line: line) }
+    return operands.count == 1 ? operands[0] : .operation(operands)
+  }
+
+  private mutating func operand() -> ExpressionSyntax {
+    var steps = 0
+    while let token = cursor.token, token.kind == .symbol, "!-&~*+".utf8.contains(token.symbol), steps < 20 {
+      cursor.index += 1
+      steps += 1
+    }
+    return postfix(primary())
+  }
+
+  private mutating func primary() -> ExpressionSyntax {
+    guard let token = cursor.token else { return .unknown }
+    switch token.kind {
+    case .string:
+      cursor.index += 1
+      return .text(cursor.text.literal(cursor.index - 1) ?? "")
+    case .number:
+      cursor.index += 1
+      return .number(cursor.text.text(cursor.index - 1))
+    case .directive:
+      cursor.index += 1
+      return .unknown
+    case .attribute: return attributeExpression(token)
+    case .word:
+      cursor.index += 1
+      switch token.word {
+      case "nil", "NULL", "Nil": return .nothing
+      case "sizeof":
+        if cursor.isSymbol("(") { cursor.skip() }
+        return .unknown
+      default: return .name(cursor.text.text(cursor.index - 1))
+      }
+    case .symbol:
+      switch token.symbol {
+      case UInt8(ascii: "["): return message()
+      case UInt8(ascii: "("): return cursor.depth < SyntaxCursor.depthLimit ? bracketed() : skipped()
+      case UInt8(ascii: "^"): return block()
+      case UInt8(ascii: "@"):
+        cursor.index += 1
+        if cursor.isSymbol("[") { return .array(items()) }
+        if cursor.isSymbol("{") { return .dictionary(items()) }
+        if cursor.isSymbol("(") { cursor.skip() }
+        return .unknown
+      default: return skipped()
+      }
+    }
+  }
+
+  private mutating func skipped() -> ExpressionSyntax {
+    cursor.skip()
+    return .unknown
+  }
+
+  private mutating func attributeExpression(_ token: CodeToken) -> ExpressionSyntax {
+    let line = cursor.line
+    cursor.index += 1
+    guard cursor.isSymbol("(") else { return .unknown }
+    let close = cursor.close(cursor.index)
+    let name = ((cursor.index + 1)..<max(cursor.index + 1, close)).map(cursor.text.text).joined()
+    cursor.skip()
+    guard token.word == "selector", !name.isEmpty else { return .unknown }
+    return .selector(SelectorSyntax(name: name, isExact: true, line: line))
+  }
+
+  /// Reads the values in the brackets at the position; of keys and values, the values.
+  private mutating func items() -> [ExpressionSyntax] {
+    var values: [ExpressionSyntax] = []
+    let (close, end) = (cursor.close(cursor.index), cursor.end)
+    cursor.index += 1
+    cursor.end = max(cursor.index, close)
+    while !cursor.isAtEnd {
+      let start = cursor.index
+      var value = expression()
+      if cursor.take(":") { value = expression() }
+      values.append(value)
+      while !cursor.isAtEnd, !cursor.isSymbol(",") { cursor.skip() }
+      cursor.index = max(cursor.index + 1, start + 1)
+    }
+    cursor.end = end
+    cursor.index = min(close + 1, end)
+    return values
+  }
+
+  private mutating func arguments() -> [ArgumentSyntax] { items().map { ArgumentSyntax(label: nil, value: $0) } }
+
+  /// Reads `(Type)value`, or an expression in brackets.
+  private mutating func bracketed() -> ExpressionSyntax {
+    let close = cursor.close(cursor.index)
+    var isType = close > cursor.index + 1
+    var type: String?
+    for place in (cursor.index + 1)..<max(cursor.index + 1, close) {
+      let token = cursor.text.tokens[place]
+      if token.kind == .word {
+        let word = cursor.text.text(place)
+        if type == nil, !Self.qualifiers.contains(word) { type = word }
+      } else if !"*<>,".utf8.contains(token.symbol) {
+        isType = false
+      }
+    }
+    if isType, close + 1 < cursor.end {
+      let next = cursor.text.tokens[close + 1]
+      let begins = next.kind != .symbol && next.kind != .directive || "[(@^".utf8.contains(next.symbol)
+      if begins {
+        cursor.index = close + 1
+        return .cast(operand(), type ?? "id")
+      }
+    }
+    let values = items()
+    return values.count == 1 ? values[0] : .unknown
+  }
+
+  /// Reads `^{ … }` with its parameters.
+  private mutating func block() -> ExpressionSyntax {
+    let line = cursor.line
+    cursor.index += 1
+    while cursor.isAnyWord() || cursor.isSymbol("*") { cursor.index += 1 }
+    var names: [String] = []
+    if cursor.isSymbol("(") {
+      names = Self.parameters(in: cursor).map(\.name)
+      cursor.skip()
+    }
+    guard cursor.isSymbol("{") else { return .unknown }
+    return .closure(ClosureSyntax(parameters: names, body: body(), line: line))
+  }
+
+  /// Reads `[receiver part:value …]`.
+  private mutating func message() -> ExpressionSyntax {
+    guard cursor.depth < SyntaxCursor.depthLimit else { return skipped() }
+    let line = cursor.line
+    let (close, end) = (cursor.close(cursor.index), cursor.end)
+    cursor.index += 1
+    cursor.end = max(cursor.index, close)
+    let receiver = operand()
+    let name = cursor.takeName() ?? ""
+    var arguments: [ArgumentSyntax] = []
+    var label: String?
+    while !cursor.isAtEnd {
+      let start = cursor.index
+      if cursor.take(":") {
+        arguments.append(ArgumentSyntax(label: label, value: expression()))
+        label = nil
+        // Further values of a list.
+        while cursor.take(",") { arguments.append(ArgumentSyntax(label: ",", value: expression())) }
+      } else if let word = cursor.takeName() {
+        label = word
+      } else {
+        cursor.skip()
+      }
+      if cursor.index <= start { cursor.skip() }
+    }
+    cursor.end = end
+    cursor.index = min(close + 1, end)
+    guard !name.isEmpty else { return receiver }
+    return .call(CallSyntax(callee: .member(receiver, name), arguments: arguments, isMessage: true, line: line))
+  }
+
+  private mutating func postfix(_ base: ExpressionSyntax) -> ExpressionSyntax {
+    var result = base
+    var steps = 0
+    while let token = cursor.token, token.kind == .symbol, steps < SyntaxCursor.chainLimit {
+      steps += 1
+      switch token.symbol {
+      case UInt8(ascii: "."):
+        cursor.index += 1
+        guard let name = cursor.takeName() else { return result }
+        result = .member(result, name)
+      case UInt8(ascii: "-") where cursor.isSymbol(">", at: 1):
+        cursor.index += 2
+        guard let name = cursor.takeName() else { return result }
+        result = .member(result, name)
+      case UInt8(ascii: "("):
+        guard cursor.depth < SyntaxCursor.depthLimit else { return result }
+        let line = cursor.line
+        result = .call(CallSyntax(callee: result, arguments: arguments(), line: line))
+      case UInt8(ascii: "["):
+        guard cursor.depth < SyntaxCursor.depthLimit else { return result }
+        result = .element(result, arguments())
+      case UInt8(ascii: "+") where cursor.isSymbol("+", at: 1), UInt8(ascii: "-") where cursor.isSymbol("-", at: 1):
+        cursor.index += 2
+      default: return result
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension SwiftSyntaxReader {
+  /// Reads a function, an initializer or a subscript from its keyword on.
+  mutating func function(_ modifiers: Modifiers) -> FunctionSyntax? {
+    let line = cursor.line
+    let keyword = cursor.word
+    cursor.index += 1
+    var name = keyword == "init" ? "init" : keyword == "deinit" ? "deinit" : "subscript"
+    if keyword == "func" {
+      guard let given = cursor.takeName() else {
+        // An operator.
+        while !cursor.isAtEnd, !cursor.isSymbol("(") { cursor.index += 1 }
+        return skippedFunction()
+      }
+      name = given
+    }
+    if keyword == "init", cursor.isSymbol("?") || cursor.isSymbol("!") { cursor.index += 1 }
+    passGenerics()
+    let parameters = cursor.isSymbol("(") ? self.parameters() : []
+    var result: String?
+    while let token = cursor.token, !cursor.isSymbol("{") {
+      if cursor.isSymbol("-"), cursor.isSymbol(">", at: 1) {
+        cursor.index += 2
+        result = type()
+        continue
+      }
+      // A requirement of a protocol ends with its line.
+      if token.isFirstOnLine, !["where", "async", "throws", "rethrows"].contains(token.word) { break }
+      if token.symbol == UInt8(ascii: "}") || token.symbol == UInt8(ascii: ";") { break }
+      cursor.skip()
+    }
+    var body: [StatementSyntax]?
+    if cursor.isSymbol("{") { body = self.body() }
+    if keyword == "subscript" || keyword == "deinit" { return nil }
+    return FunctionSyntax(
+      name: name, parameters: parameters, result: result, body: body, selector: modifiers.selector,
+      attributes: modifiers.names, isStatic: modifiers.isStatic, isOverride: modifiers.isOverride, platform: platform,
+      line: line)
+  }
+
+  private mutating func skippedFunction() -> FunctionSyntax? {
+    while !cursor.isAtEnd, !cursor.isSymbol("{"), !cursor.isSymbol("}") {
+      if cursor.isFirstOnLine, cursor.isAnyWord() { return nil }
+      cursor.skip()
+    }
+    if cursor.isSymbol("{") { cursor.skip() }
+    return nil
+  }
+
+  /// Reads the statements in braces, or skips them where bodies are not read.
+  mutating func body() -> [StatementSyntax] {
+    guard readsBodies, cursor.depth < SyntaxCursor.depthLimit else {
+      if readsBodies { cursor.note("nested too deeply", line: cursor.line) }
+      cursor.skip()
+      return []
+    }
+    cursor.depth += 1
+    defer { cursor.depth -= 1 }
+    let (close, end) = (cursor.close(cursor.index), cursor.end)
+    cursor.index += 1
+    cursor.end = max(cursor.index, close)
+    let statements = statements(areMembers: false)
+    cursor.end = end
+    cursor.index = min(close + 1, end)
+    return statements
+  }
+
+  private mutating func parameters() -> [FunctionSyntax.Parameter] {
+    var found: [FunctionSyntax.Parameter] = []
+    let (close, end) = (cursor.close(cursor.index), cursor.end)
+    cursor.index += 1
+    cursor.end = max(cursor.index, close)
+    while !cursor.isAtEnd {
+      let start = cursor.index
+      while cursor.token?.kind == .attribute { cursor.skip() }
+      let first = cursor.takeName() ?? "_"
+      let second = cursor.takeName()
+      if cursor.take(":") {
+        let type = type() ?? "?"
+        var value: ExpressionSyntax?
+        while cursor.isSymbol(".") { cursor.index += 1 }
+        let hasDefault = cursor.take("=")
+        if hasDefault { value = expression() }
+        found.append(
+          .init(
+            label: first == "_" ? nil : first, name: second ?? first, type: type, hasDefault: hasDefault,
+            defaultValue: value))
+      }
+      while !cursor.isAtEnd, !cursor.isSymbol(",") { cursor.skip() }
+      cursor.index = max(cursor.index + 1, start + 1)
+    }
+    cursor.end = end
+    cursor.index = min(close + 1, end)
+    return found
+  }
+
+  /// Reads `let` or `var` with all its names.
+  mutating func properties(_ modifiers: Modifiers) -> [PropertySyntax] {
+    cursor.index += 1
+    var found: [PropertySyntax] = []
+    repeat {
+      let line = cursor.line
+      guard let name = cursor.takeName() else {
+        // A tuple of names.
+        if cursor.isSymbol("(") {
+          cursor.skip()
+          if cursor.take("=") { _ = expression() }
+        }
+        continue
+      }
+      let type = cursor.take(":") ? self.type() : nil
+      var initializer: ExpressionSyntax?
+      if cursor.isSymbol("="), !cursor.isSymbol("=", at: 1) {
+        cursor.index += 1
+        initializer = expression()
+      }
+      var getter: [StatementSyntax]?
+      var observers: [FunctionSyntax] = []
+      if cursor.isSymbol("{") { (getter, observers) = accessors(hasValue: initializer != nil) }
+      found.append(
+        PropertySyntax(
+          name: name, type: type, initializer: initializer, getter: getter, observers: observers,
+          isLazy: modifiers.isLazy, isStatic: modifiers.isStatic,
+          isOutlet: modifiers.attributes.contains { $0.name == "IBOutlet" }, attributes: modifiers.attributes,
+          platform: platform, line: line))
+    } while cursor.take(",")
+    return found
+  }
+
+  /// Reads what is in the braces behind a property: the body of a getter, and those that run when it is set.
+  private mutating func accessors(hasValue: Bool) -> ([StatementSyntax]?, [FunctionSyntax]) {
+    var first = cursor.index + 1
+    while first < cursor.end, cursor.text.tokens[first].kind == .attribute { first += 1 }
+    guard hasValue || Self.accessorWords.contains(cursor.text.word(first)) else { return (body(), []) }
+    guard Self.accessorWords.contains(cursor.text.word(first)) else {
+      // A trailing closure that belongs to nothing.
+      cursor.skip()
+      return (nil, [])
+    }
+    var getter: [StatementSyntax]?
+    var observers: [FunctionSyntax] = []
+    let (close, end) = (cursor.close(cursor.index), cursor.end)
+    cursor.index += 1
+    cursor.end = max(cursor.index, close)
+    while !cursor.isAtEnd {
+      guard let word = cursor.takeName() else {
+        cursor.skip()
+        continue
+      }
+      let line = cursor.line
+      var parameter = word == "didSet" ? "oldValue" : "newValue"
+      if cursor.isSymbol("(") {
+        if cursor.isAnyWord(at: 1) { parameter = cursor.text.text(cursor.index + 1) }
+        cursor.skip()
+      }
+      while cursor.isWord("async") || cursor.isWord("throws") { cursor.index += 1 }
+      guard cursor.isSymbol("{") else { continue }
+      let body = body()
+      switch word {
+      case "get", "_read": getter = body
+      case "set", "didSet", "willSet", "_modify":
+        observers.append(
+          FunctionSyntax(
+            name: word,
+            parameters: [.init(label: nil, name: parameter, type: "?", hasDefault: false, defaultValue: nil)],
+            body: body, line: line))
+      default: break
+      }
+    }
+    cursor.end = end
+    cursor.index = min(close + 1, end)
+    return (getter, observers)
+  }
+
+  private static let accessorWords: CodeWordSet = [
+    "get", "set", "didSet", "willSet", "_read", "_modify", "mutating", "nonmutating",
+  ]
+
+  // MARK: Types
+
+  /// Skips `<…>` if it is next.
+  mutating func passGenerics() {
+    if cursor.isSymbol("<"), let close = cursor.text.close(cursor.index) { cursor.index = min(close, cursor.end) }
+  }
+
+  /// Reads a type as a name without optionality: `Name`, `[Name]` for arrays, `->` for functions, `?` for others.
+  mutating func type() -> String? {
+    guard cursor.depth < SyntaxCursor.depthLimit else { return nil }
+    cursor.depth += 1
+    defer { cursor.depth -= 1 }
+    while let token = cursor.token {
+      if token.kind == .attribute {
+        cursor.index += 1
+      } else if Self.typePrefixes.contains(token.word),
+        cursor.isAnyWord(at: 1) || cursor.isSymbol("(", at: 1) || cursor.isSymbol("[", at: 1)
+      {
+        cursor.index += 1
+      } else {
+        break
+      }
+    }
+    var name: String
+    if cursor.isSymbol("[") {
+      let (close, end) = (cursor.close(cursor.index), cursor.end)
+      cursor.index += 1
+      cursor.end = max(cursor.index, close)
+      let element = type() ?? "?"
+      let value = cursor.take(":") ? type() ?? "?" : nil
+      cursor.end = end
+      cursor.index = min(close + 1, end)
+      name = "[" + (value ?? element) + "]"
+    } else if cursor.isSymbol("(") {
+      let (close, end) = (cursor.close(cursor.index), cursor.end)
+      cursor.index += 1
+      cursor.end = max(cursor.index, close)
+      let inner = type()
+      let isOne = cursor.isAtEnd
+      cursor.end = end
+      cursor.index = min(close + 1, end)
+      name = isOne ? inner ?? "()" : "?"
+    } else if var found = cursor.takeName() {
+      passGenericsKeepingElement(&found)
+      while cursor.isSymbol("."), cursor.isAnyWord(at: 1) {
+        cursor.index += 1
+        found += "." + (cursor.takeName() ?? "")
+        passGenericsKeepingElement(&found)
+      }
+      name = found
+    } else {
+      return nil
+    }
+    while cursor.isSymbol("?") || cursor.isSymbol("!"), cursor.isAdjacent { cursor.index += 1 }
+    while cursor.isSymbol("&"), cursor.isAnyWord(at: 1) {
+      cursor.index += 1
+      // Of a class and protocols, the class comes first.
+      _ = type()
+    }
+    while cursor.isWord("async") || cursor.isWord("throws") { cursor.index += 1 }
+    if cursor.isSymbol("-"), cursor.isSymbol(">", at: 1) {
+      cursor.index += 2
+      _ = type()
+      return "->"
+    }
+    return name
+  }
+
+  private mutating func passGenericsKeepingElement(_ name: inout String) {
+    guard cursor.isSymbol("<"), let close = cursor.text.close(cursor.index), close <= cursor.end else { return }
+    if ["Array", "Set", "Optional"].contains(name), cursor.isAnyWord(at: 1) {
+      let element = cursor.text.text(cursor.index + 1)
+      name = name == "Optional" ? element : "[" + element + "]"
+    }
+    cursor.index = close
+  }
+
+  private static let typePrefixes: CodeWordSet = [
+    "some", "any", "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "weak", "unowned",
+  ]
+}

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One source as types, members, statements and expressions, the same for Swift and Objective-C.
+package final class SyntaxFile: Sendable {
+  package let path: String
+  package let isSwift: Bool
+  package let types: [TypeSyntax]
+  /// The functions outside types.
+  package let functions: [FunctionSyntax]
+  /// The variables outside types.
+  package let variables: [PropertySyntax]
+  /// The statements outside functions, as in `main.swift`.
+  package let statements: [StatementSyntax]
+  /// The names of the imported modules.
+  package let imports: Set<String>
+  /// The statements that were not understood.
+  package let unread: [UnreadSyntax]
+
+  init(
+    path: String, isSwift: Bool, types: [TypeSyntax], functions: [FunctionSyntax], variables: [PropertySyntax],
+    statements: [StatementSyntax], imports: Set<String>, unread: [UnreadSyntax]
+  ) {
+    (self.path, self.isSwift, self.types, self.functions) = (path, isSwift, types, functions)
+    (self.variables, self.statements, self.imports, self.unread) = (variables, statements, imports, unread)
+  }
+}
+
+/// A place in a source that the reader did not understand.
+package struct UnreadSyntax: Sendable {
+  package let line: Int
+  package let why: String
+}
+
+/// The framework for which conditional compilation keeps a declaration or statement.
+package enum PlatformSyntax: Sendable { case any, uikit, appkit, neither, undecided }
+
+/// A type, an extension or a category.
+package final class TypeSyntax: Sendable {
+  package enum Kind: Sendable { case classType, structType, enumType, protocolType, extensionType }
+
+  package let kind: Kind
+  /// The name with the types around it: `Outer.Inner`.
+  package let name: String
+  package let inherited: [String]
+  /// The names of the attributes, without `@`.
+  package let attributes: Set<String>
+  package let properties: [PropertySyntax]
+  package let functions: [FunctionSyntax]
+  /// The names of the cases of an enumeration.
+  package let cases: [String]
+  package let platform: PlatformSyntax
+  /// Whether it is an `@implementation`.
+  package let isImplementation: Bool
+  package let line: Int
+
+  init(
+    kind: Kind, name: String, inherited: [String], attributes: Set<String> = [], properties: [PropertySyntax],
+    functions: [FunctionSyntax], cases: [String] = [], platform: PlatformSyntax = .any, isImplementation: Bool = false,
+    line: Int
+  ) {
+    (self.kind, self.name, self.inherited, self.attributes) = (kind, name, inherited, attributes)
+    (self.properties, self.functions, self.cases) = (properties, functions, cases)
+    (self.platform, self.isImplementation, self.line) = (platform, isImplementation, line)
+  }
+}
+
+/// A property, or a variable outside types.
+package final class PropertySyntax: Sendable {
+  package let name: String
+  /// The annotation without optionality, or nil.
+  package let type: String?
+  package let initializer: ExpressionSyntax?
+  /// The body of a computed property.
+  package let getter: [StatementSyntax]?
+  /// The bodies that run when it is set.
+  package let observers: [FunctionSyntax]
+  package let isLazy: Bool
+  package let isStatic: Bool
+  package let isOutlet: Bool
+  /// The attributes with their arguments.
+  package let attributes: [AttributeSyntax]
+  package let platform: PlatformSyntax
+  package let line: Int
+
+  init(
+    name: String, type: String?, initializer: ExpressionSyntax? = nil, getter: [StatementSyntax]? = nil,
+    observers: [FunctionSyntax] = [], isLazy: Bool = false, isStatic: Bool = false, isOutlet: Bool = false,
+    attributes: [AttributeSyntax] = [], platform: PlatformSyntax = .any, line: Int
+  ) {
+    (self.name, self.type, self.initializer, self.getter) = (name, type, initializer, getter)
+    (self.observers, self.isLazy, self.isStatic) = (observers, isLazy, isStatic)
+    (self.isOutlet, self.attributes, self.platform, self.line) = (isOutlet, attributes, platform, line)
+  }
+}
+
+/// An attribute with its arguments.
+package struct AttributeSyntax: Sendable {
+  package let name: String
+  package let arguments: [ArgumentSyntax]
+}
+
+/// A function, a method or an initializer.
+package final class FunctionSyntax: Sendable {
+  package struct Parameter: Sendable {
+    /// The label, or nil for `_`.
+    package let label: String?
+    package let name: String
+    package let type: String
+    package let hasDefault: Bool
+    package let defaultValue: ExpressionSyntax?
+
+    package init(label: String?, name: String, type: String, hasDefault: Bool, defaultValue: ExpressionSyntax?) {
+      (self.label, self.name, self.type) = (label, name, type)
+      (self.hasDefault, self.defaultValue) = (hasDefault, defaultValue)
+    }
+  }
+
+  /// The name; `init` for initializers, in Objective-C the first part of the selector.
+  package let name: String
+  package let parameters: [Parameter]
+  package let result: String?
+  /// The statements, or nil for a declaration alone.
+  package let body: [StatementSyntax]?
+  /// The selector that the source gives it, or nil.
+  package let selector: String?
+  package let attributes: Set<String>
+  package let isStatic: Bool
+  package let isOverride: Bool
+  package let platform: PlatformSyntax
+  package let line: Int
+
+  package init(
+    name: String, parameters: [Parameter], result: String? = nil, body: [StatementSyntax]?, selector: String? = nil,
+    attributes: Set<String> = [], isStatic: Bool = false, isOverride: Bool = false, platform: PlatformSyntax = .any,
+    line: Int
+  ) {
+    (self.name, self.parameters, self.result, self.body) = (name, parameters, result, body)
+    (self.selector, self.attributes, self.isStatic) = (selector, attributes, isStatic)
+    (self.isOverride, self.platform, self.line) = (isOverride, platform, line)
+  }
+
+  /// Its selector in Objective-C.
+  package var objectiveCName: String {
+    if let selector { return selector }
+    guard let first = parameters.first else { return name }
+    let rest = parameters.dropFirst().map { ($0.label ?? "") + ":" }.joined()
+    guard let label = first.label, !label.isEmpty else { return name + ":" + rest }
+    let capital = label.prefix(1).uppercased() + label.dropFirst()
+    let joint = Self.prepositions.contains { label == $0 || label.hasPrefix($0) && isCapital(label, after: $0) }
+    return name + (joint ? "" : "With") + capital + ":" + rest
+  }
+
+  private func isCapital(_ label: String, after prefix: String) -> Bool {
+    label.dropFirst(prefix.count).first?.isUppercase == true
+  }
+
+  private static let prepositions = [
+    "with", "for", "from", "to", "at", "by", "in", "of", "on", "as", "via", "into", "onto", "using", "after", "before",
+  ]
+}
+
+/// A statement.
+package indirect enum StatementSyntax: Sendable {
+  case expression(ExpressionSyntax, line: Int)
+  case variable(names: [String], property: PropertySyntax)
+  /// `if`, with the branches in order; an `else` has no conditions.
+  case branches([Branch], line: Int)
+  case guardElse([ConditionSyntax], [StatementSyntax], line: Int)
+  case switchOver(SwitchSyntax)
+  case loop(LoopSyntax)
+  case returns(ExpressionSyntax?, line: Int)
+  /// `break`, `continue`, `throw`.
+  case leave
+  case block([StatementSyntax])
+  /// What runs only when something fails.
+  case handler([StatementSyntax])
+  case function(FunctionSyntax)
+  /// The branches of `#if`.
+  case compiled([(platform: PlatformSyntax, body: [StatementSyntax])])
+
+  package struct Branch: Sendable {
+    package let conditions: [ConditionSyntax]
+    package let body: [StatementSyntax]
+
+    package init(conditions: [ConditionSyntax], body: [StatementSyntax]) {
+      (self.conditions, self.body) = (conditions, body)
+    }
+  }
+}
+
+/// One of the conditions of `if`, `guard` and `while`.
+package enum ConditionSyntax: Sendable {
+  /// `let name = value`; without a value, of the variable of that name.
+  case binding(String, ExpressionSyntax?)
+  case pattern(PatternSyntax, ExpressionSyntax)
+  case expression(ExpressionSyntax)
+  /// `#available`.
+  case available
+}
+
+/// A pattern of `case`.
+package struct PatternSyntax: Sendable {
+  /// The name of the enumeration case, the literal, or nil for any other pattern.
+  package let name: String?
+  /// The names that it binds, in order; nil where the position binds none.
+  package let bindings: [String?]
+  /// Whether it matches everything.
+  package let isDefault: Bool
+}
+
+package final class SwitchSyntax: Sendable {
+  package struct Case: Sendable {
+    package let patterns: [PatternSyntax]
+    package let hasCondition: Bool
+    package let body: [StatementSyntax]
+
+    package init(patterns: [PatternSyntax], hasCondition: Bool, body: [StatementSyntax]) {
+      (self.patterns, self.hasCondition, self.body) = (patterns, hasCondition, body)
+    }
+  }
+
+  package let subject: ExpressionSyntax
+  package let cases: [Case]
+  package let line: Int
+
+  package init(subject: ExpressionSyntax, cases: [Case], line: Int) {
+    (self.subject, self.cases, self.line) = (subject, cases, line)
+  }
+}
+
+package final class LoopSyntax: Sendable {
+  /// The names bound for each element; empty for `while`.
+  package let names: [String]
+  package let sequence: ExpressionSyntax?
+  package let body: [StatementSyntax]
+  package let line: Int
+
+  init(names: [String], sequence: ExpressionSyntax?, body: [StatementSyntax], line: Int) {
+    (self.names, self.sequence, self.body, self.line) = (names, sequence, body, line)
+  }
+}
+
+/// An expression; precedence of operators is not read.
+package indirect enum ExpressionSyntax: Sendable {
+  case name(String)
+  case text(String)
+  case number(String)
+  /// `nil`, `nil` of Objective-C, `NULL`.
+  case nothing
+  /// `.name`.
+  case implicitMember(String)
+  case member(ExpressionSyntax, String)
+  case call(CallSyntax)
+  case element(ExpressionSyntax, [ArgumentSyntax])
+  case array([ExpressionSyntax])
+  case dictionary([ExpressionSyntax])
+  case closure(ClosureSyntax)
+  case assignment(ExpressionSyntax, ExpressionSyntax, isPlain: Bool, line: Int)
+  case cast(ExpressionSyntax, String)
+  case test(ExpressionSyntax)
+  case ternary(ExpressionSyntax, ExpressionSyntax, ExpressionSyntax)
+  case fallback(ExpressionSyntax, ExpressionSyntax)
+  case choice(StatementSyntax)
+  case selector(SelectorSyntax)
+  case operation([ExpressionSyntax])
+  case tuple([ArgumentSyntax])
+  /// `Name<Arguments>`.
+  case specialized(ExpressionSyntax, [String])
+  case unknown
+}
+
+package struct ArgumentSyntax: Sendable {
+  package let label: String?
+  package let value: ExpressionSyntax
+}
+
+/// A call, or a message of Objective-C, whose first part is the member that is called.
+package final class CallSyntax: Sendable {
+  package let callee: ExpressionSyntax
+  package let arguments: [ArgumentSyntax]
+  /// Whether it is a message of Objective-C.
+  package let isMessage: Bool
+  package let line: Int
+
+  init(callee: ExpressionSyntax, arguments: [ArgumentSyntax], isMessage: Bool = false, line: Int) {
+    (self.callee, self.arguments, self.isMessage, self.line) = (callee, arguments, isMessage, line)
+  }
+}
+
+package final class ClosureSyntax: Sendable {
+  package let parameters: [String]
+  package let body: [StatementSyntax]
+  package let line: Int
+
+  init(parameters: [String], body: [StatementSyntax], line: Int) {
+    (self.parameters, self.body, self.line) = (parameters, body, line)
+  }
+}
+
+/// `#selector(…)` or `@selector(…)`.
+package final class SelectorSyntax: Sendable {
+  /// The type before the method, or nil.
+  package let type: String?
+  /// The name of the method; in Objective-C the selector.
+  package let name: String
+  /// The labels, or nil when they are not written.
+  package let labels: [String]?
+  /// Whether the name is the selector.
+  package let isExact: Bool
+  package let line: Int
+
+  init(type: String? = nil, name: String, labels: [String]? = nil, isExact: Bool, line: Int) {
+    (self.type, self.name, self.labels, self.isExact, self.line) = (type, name, labels, isExact, line)
+  }
+}

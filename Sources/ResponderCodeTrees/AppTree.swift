@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+import ResponderHierarchy
+import ResponderText
+
+/// The objects of an app as its code and documents build it, with who handles what they send.
+package struct AppTree: Sendable {
+  /// An object.
+  package struct Node: Sendable {
+    package let name: String
+    package let className: String
+    package let kind: ResponderKind
+    /// The position of what holds it, or nil for the application and for what nothing is known to hold.
+    package let parent: Int?
+    /// The position of the next responder, or of the holder of what is no responder.
+    package let next: Int?
+    /// The condition under which it is there, or nil when it always is.
+    package let because: String?
+    package let place: SourcePlace?
+    /// The position of the controller whose root view it is.
+    package let controller: Int?
+  }
+
+  /// A send of an action in code.
+  package struct Send: Sendable {
+    package enum Verdict: String, Sendable, CaseIterable {
+      case handled, nobody, possible
+      case notKnown = "not-known"
+    }
+
+    package let action: String
+    package let place: SourcePlace
+    /// The class whose code sends it, or the name of the file.
+    package let sender: String
+    package let verdict: Verdict
+    /// The classes that implement it.
+    package let classes: [String]
+    package let because: String
+    /// Whether the send has a target.
+    package let hasTarget: Bool
+    /// A name that some class implements and that is nearly the same.
+    package let suggestion: String?
+    /// Whether only a class that SwiftUI adapts as a delegate handles it.
+    package let isAdapted: Bool
+  }
+
+  /// A statement that was not understood.
+  package struct Unread: Sendable {
+    package let place: SourcePlace
+    package let what: String
+    package let why: String
+  }
+
+  package let profile: Profile
+  package let nodes: [Node]
+  package let sends: [Send]
+  package let unread: [Unread]
+
+  /// Reads an app from its sources and documents.
+  ///
+  /// - Complexity: O(size), with at most 20,000 objects and 4,000,000 steps.
+  package init(_ files: [SyntaxFile], documents: [Hierarchy], frameworks: Frameworks) {
+    let program = Program(files, frameworks)
+    let interpreter = Interpreter(program, documents: documents)
+    interpreter.runFromRoots()
+    interpreter.assumeOthers()
+    let places = Placement(interpreter)
+    self.init(interpreter, places)
+  }
+
+  private init(_ interpreter: Interpreter, _ placement: Placement) {
+    let files = interpreter.program.files
+    profile = interpreter.program.frameworks.profile
+    var names = Names()
+    var positions: [Int: Int] = [:]
+    for (position, instance) in placement.listed.enumerated() { positions[instance.number] = position }
+    nodes = placement.listed.map { instance in
+      let parent = placement.holder(of: instance)
+      let file = files.indices.contains(instance.file) ? files[instance.file].path : ""
+      return Node(
+        name: names.name(for: instance), className: instance.className, kind: instance.kind ?? .object,
+        parent: parent.flatMap { positions[$0.number] },
+        next: placement.next(of: instance).flatMap { positions[$0.number] },
+        because: placement.condition(of: instance),
+        place: instance.kind == .application
+          ? nil : instance.origin ?? SourcePlace(file: file, line: instance.line > 0 ? instance.line : nil),
+        controller: instance.controller.flatMap { positions[$0.number] })
+    }
+    sends = SendJudge(interpreter, placement).sends()
+    var unread = interpreter.unread.map { entry in
+      Unread(
+        place: SourcePlace(file: files.indices.contains(entry.file) ? files[entry.file].path : "", line: entry.line),
+        what: entry.what, why: entry.why)
+    }
+    for file in files {
+      unread += file.unread.map {
+        Unread(place: SourcePlace(file: file.path, line: $0.line), what: "a statement", why: $0.why)
+      }
+    }
+    self.unread = unread.sorted {
+      ($0.place.file, $0.place.line ?? 0, $0.what) < ($1.place.file, $1.place.line ?? 0, $1.what)
+    }
+  }
+}
+
+/// Free names for objects: that of the property or constant, or of the class, with a number from the second on.
+private struct Names {
+  private var used: [String: Int] = [:]
+
+  mutating func name(for instance: Instance) -> String {
+    let hint = instance.hint.flatMap { NameHint($0) } ?? NameHint(ClassNames.short(instance.className))
+    let text = hint?.text ?? "node"
+    let number = (used[text] ?? 0) + 1
+    used[text] = number
+    if number == 1 { return text }
+    var free = "\(text)\(number)"
+    while used[free] != nil { free += "-\(number)" }
+    used[free] = 1
+    return free
+  }
+}
+
+/// Where each object is in the tree, of the places that the code gives it.
+final class Placement {
+  private let interpreter: Interpreter
+  private var holders: [Int: Instance] = [:]
+  private var conditions: [Int: String] = [:]
+  private(set) var listed: [Instance] = []
+  /// The objects of which it is not known what holds them.
+  private(set) var open = Set<Int>()
+
+  init(_ interpreter: Interpreter) {
+    self.interpreter = interpreter
+    let program = interpreter.program
+    // The views that frameworks make whether or not code asks for them.
+    for controller in interpreter.instances where controller.kind == .controller && controller.fields["view"] == nil {
+      let name = controller.type?.name ?? controller.className
+      if program.isClass(name, kindOf: "UITableViewController")
+        || program.isClass(name, kindOf: "UICollectionViewController")
+      {
+        _ = interpreter.makeRootView(of: controller, line: controller.line)
+      }
+    }
+    for instance in interpreter.instances where instance !== interpreter.app { place(instance) }
+    var state: [Int: Bool] = [:]
+    for instance in interpreter.instances {
+      guard instance.isListed else { continue }
+      if instance === interpreter.app || reaches(instance, &state) || isWorthShowing(top(of: instance)) {
+        listed.append(instance)
+      }
+    }
+    for instance in listed where instance !== interpreter.app {
+      conditions[instance.number] = computeCondition(instance)
+    }
+    // What holds comes before what it holds.
+    var depths: [Int: Int] = [:]
+    func depth(_ instance: Instance) -> Int {
+      var (current, count): (Instance?, Int) = (instance, 0)
+      while let next = current.flatMap({ holder(of: $0) }), count < 10_000 {
+        if let known = depths[next.number] {
+          count += known + 1
+          break
+        }
+        (current, count) = (next, count + 1)
+      }
+      depths[instance.number] = count
+      return count
+    }
+    listed = listed.map { ($0, depth($0)) }.enumerated()
+      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+  }
+
+  /// Returns what holds an object, of what is listed.
+  func holder(of instance: Instance) -> Instance? { holders[instance.number] }
+
+  /// Returns the next responder of an object.
+  func next(of instance: Instance) -> Instance? { holder(of: instance) }
+
+  /// Returns the condition under which an object is there, or nil.
+  func condition(of instance: Instance) -> String? { conditions[instance.number] }
+
+  private func isWorthShowing(_ instance: Instance) -> Bool {
+    instance.type != nil && instance.kind?.isResponder == true
+  }
+
+  private func top(of instance: Instance) -> Instance {
+    var (current, steps) = (instance, 0)
+    while let next = holders[current.number], steps < 10_000 { (current, steps) = (next, steps + 1) }
+    return current
+  }
+
+  private func reaches(_ instance: Instance, _ state: inout [Int: Bool]) -> Bool {
+    if let known = state[instance.number] { return known }
+    let result = top(of: instance) === interpreter.app
+    state[instance.number] = result
+    return result
+  }
+
+  /// The places of an object that count: of a controller, that of its root view before others.
+  private func candidates(_ instance: Instance) -> [Instance.Place] {
+    if instance.kind == .controller, let view = instance.fields["view"]?.only {
+      let placed = view.places.filter { $0.holder !== instance && $0.verb == .subview }
+      if !placed.isEmpty { return placed }
+    }
+    if let controller = instance.controller,
+      controller.fields["view"]?.instances.contains(where: { $0.instance === instance }) == true
+    {
+      let own = instance.places.filter { $0.holder === controller }
+      if !own.isEmpty { return own }
+      return [.init(holder: controller, verb: .subview, because: nil, line: instance.line, file: instance.file)]
+    }
+    if instance.kind == .window {
+      let own = instance.places.filter { $0.holder.kind == .windowController }
+      if !own.isEmpty { return own }
+    }
+    return instance.places
+  }
+
+  private func place(_ instance: Instance) {
+    let places = candidates(instance)
+    guard let chosen = places.last(where: { $0.because == nil && $0.verb != .presented }) ?? places.first else {
+      open.insert(instance.number)
+      return
+    }
+    // What is not listed hands on what it holds.
+    var holder: Instance? = chosen.holder
+    var because = chosen.because
+    var steps = 0
+    while let current = holder, !current.isListed, steps < 50 {
+      let outer = candidates(current)
+      let next = outer.last { $0.because == nil } ?? outer.first
+      because = because ?? next?.because
+      holder = next?.holder
+      steps += 1
+    }
+    guard let holder, holder.isListed else {
+      open.insert(instance.number)
+      return
+    }
+    // Nothing is inside itself.
+    var (current, count): (Instance?, Int) = (holder, 0)
+    while let next = current, count < 10_000 {
+      if next === instance {
+        open.insert(instance.number)
+        return
+      }
+      (current, count) = (holders[next.number], count + 1)
+    }
+    holders[instance.number] = holder
+    if let because { reasons[instance.number] = because }
+  }
+
+  private var reasons: [Int: String] = [:]
+
+  private func computeCondition(_ instance: Instance) -> String? {
+    var (current, steps): (Instance?, Int) = (instance, 0)
+    while let found = current, found !== interpreter.app, steps < 10_000 {
+      if let reason = reasons[found.number] ?? found.because { return reason }
+      if found.isAssumed { return "who makes \(found.className) is not known" }
+      guard let next = holders[found.number] else { return "who holds \(found.className) is not known" }
+      (current, steps) = (next, steps + 1)
+    }
+    return nil
+  }
+}

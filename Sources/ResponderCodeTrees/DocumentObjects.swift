@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderHierarchy
+import ResponderText
+
+/// The scenes of storyboards and xibs, by what code names them with.
+final class DocumentObjects {
+  /// A scene: the node at its top.
+  struct Scene {
+    let document: Int
+    let node: Int
+  }
+
+  let documents: [Hierarchy]
+  private var byIdentifier: [String: Scene] = [:]
+  /// The objects made of nodes, for a scene that is shown once.
+  private var childrenOf: [[Int: [Int]]] = []
+
+  init(_ documents: [Hierarchy]) {
+    self.documents = documents
+    for (number, document) in documents.enumerated() {
+      var children: [Int: [Int]] = [:]
+      for (index, node) in document.nodes.enumerated() {
+        if let parent = node.parent { children[parent, default: []].append(index) }
+        for case ("storyboard-identifier", .text(let identifier)) in node.facts where byIdentifier[identifier] == nil {
+          byIdentifier[identifier] = Scene(document: number, node: index)
+        }
+      }
+      childrenOf.append(children)
+    }
+  }
+
+  /// Returns the scene that a call instantiates, or nil.
+  func scene(for name: String, _ arguments: Arguments) -> Scene? {
+    switch name {
+    case "instantiateViewController", "instantiateController", "instantiateViewControllerWithIdentifier",
+      "instantiateControllerWithIdentifier":
+      guard let text = arguments.all.first?.value.text else { return nil }
+      return byIdentifier[text]
+    default: return nil
+    }
+  }
+
+  /// The scene that the app begins with: the initial controller of the main document.
+  var initial: Scene? {
+    for (number, document) in documents.enumerated() {
+      let initial = document.initialControllers.filter { controller in
+        !(document.nodes[controller].origin?.fileName.lowercased().contains("launch") ?? false)
+      }
+      let main = initial.first { document.nodes[$0].origin?.fileName.hasPrefix("Main") ?? false }
+      if let controller = main ?? (initial.count == 1 ? initial.first : nil) {
+        return Scene(document: number, node: controller)
+      }
+    }
+    return nil
+  }
+
+  func children(of scene: Scene) -> [Int] { childrenOf[scene.document][scene.node] ?? [] }
+}
+
+extension Interpreter {
+  /// Makes the objects of a scene, and returns the one at its top.
+  func instantiate(_ scene: DocumentObjects.Scene, _ frame: Frame, line: Int) -> Value? {
+    var made: [Int: Instance] = [:]
+    guard let top = instantiate(scene, &made, because: frame.because, depth: 0) else { return nil }
+    connect(scene.document, made, frame)
+    return Value(.instance(top))
+  }
+
+  private func instantiate(
+    _ scene: DocumentObjects.Scene, _ made: inout [Int: Instance], because: String?, depth: Int
+  ) -> Instance? {
+    guard made[scene.node] == nil, depth < 60, made.count < 5_000 else { return made[scene.node] }
+    let document = documents.documents[scene.document]
+    let node = document.nodes[scene.node]
+    guard node.kind != .application, node.kind != .scene else { return nil }
+    let frame = Frame(owner: nil, type: nil, file: 0, because: because, path: instances.count, depth: 1)
+    let className = node.className ?? node.stockClass ?? Self.className(of: node.kind, isUIKit: isUIKit)
+    let instance = makeOfDocument(className, node, because: because)
+    made[scene.node] = instance
+    if instance.type != nil {
+      prepare(instance)
+      if let function = match(program.functions(named: "init", of: instance.type?.name ?? ""), ["coder"], isExact: true)
+      {
+        _ = invoke(function, on: instance, [], because: because, path: 17)
+      }
+    }
+    for (index, child) in document.nodes.enumerated() where child.controller == scene.node {
+      guard
+        let view = instantiate(.init(document: scene.document, node: index), &made, because: because, depth: depth + 1)
+      else { continue }
+      view.controller = instance
+      view.isListed = !Self.hidesRootView(instance, program)
+      instance.fields["view"] = Value(.instance(view))
+      view.places.append(.init(holder: instance, verb: .subview, because: nil, line: node.origin?.line ?? 0, file: 0))
+    }
+    for child in documents.children(of: scene) where document.nodes[child].controller == nil {
+      guard
+        let inner = instantiate(.init(document: scene.document, node: child), &made, because: because, depth: depth + 1)
+      else { continue }
+      if ["UINavigationBar", "UITabBar"].contains(inner.className) { inner.isListed = false }
+      hold(Value(.instance(inner)), in: instance, .subview, frame, line: node.origin?.line ?? 0)
+    }
+    for link in document.links {
+      switch link {
+      case .controllers(let controllers, scene.node, _):
+        for controller in controllers { contain(controller, in: instance, .tab) }
+      case .child(let controller, scene.node, let place):
+        contain(controller, in: place.flatMap { made[$0] } ?? instance, .child)
+      case .root(let controller, scene.node): contain(controller, in: instance, .windowRoot)
+      default: continue
+      }
+    }
+    func contain(_ controller: Int, in holder: Instance, _ verb: Instance.Place.Verb) {
+      guard
+        let inner = instantiate(
+          .init(document: scene.document, node: controller), &made, because: because, depth: depth + 1)
+      else { return }
+      hold(Value(.instance(inner)), in: holder, verb, frame, line: node.origin?.line ?? 0)
+    }
+    // Segues lead to scenes that may be shown.
+    for case (let name, .node(let target)) in node.facts
+    where name.hasPrefix("segue-") && !name.hasPrefix("segue-unwind") {
+      guard document.nodes[target].kind == .controller, made[target] == nil else { continue }
+      let because = "when the segue to \(document.nodes[target].className ?? "it") is performed"
+      guard
+        let shown = instantiate(
+          .init(document: scene.document, node: target), &made, because: because, depth: depth + 1)
+      else { continue }
+      let source = controllerAround(instance)
+      let isShow = ["segue-show", "segue-push"].contains { name.hasPrefix($0) }
+      let holder = isShow ? navigation(around: source) ?? source : source
+      hold(
+        Value(.instance(shown), because: because), in: holder, isShow ? .pushed : .presented, frame,
+        line: node.origin?.line ?? 0)
+    }
+    return instance
+  }
+
+  private static func className(of kind: ResponderKind, isUIKit: Bool) -> String {
+    switch kind {
+    case .view: isUIKit ? "UIView" : "NSView"
+    case .control: isUIKit ? "UIControl" : "NSControl"
+    case .controller: isUIKit ? "UIViewController" : "NSViewController"
+    case .window: isUIKit ? "UIWindow" : "NSWindow"
+    case .menu: isUIKit ? "UIMenu" : "NSMenu"
+    case .menuItem: isUIKit ? "UICommand" : "NSMenuItem"
+    case .gesture: isUIKit ? "UIGestureRecognizer" : "NSGestureRecognizer"
+    case .windowController: "NSWindowController"
+    case .barButtonItem: isUIKit ? "UIBarButtonItem" : "NSToolbarItem"
+    default: "NSObject"
+    }
+  }
+
+  private func makeOfDocument(_ className: String, _ node: Hierarchy.Node, because: String?) -> Instance {
+    let holder = Frame(owner: nil, type: nil, file: 0, because: because, path: 0, depth: 0)
+    let instance = makePart(
+      className, of: app, node.name.text, line: node.origin?.line, because: holder.because, kind: node.kind)
+    instance.origin = node.origin
+    return instance
+  }
+
+  /// Sets the outlets among objects that were made of a document.
+  private func connect(_ document: Int, _ made: [Int: Instance], _ frame: Frame) {
+    for (node, instance) in made.sorted(by: { $0.key < $1.key }) {
+      for case (let name, .node(let target)) in documents.documents[document].nodes[node].facts
+      where name.hasPrefix("outlet-") {
+        if let value = made[target] { instance.fields[String(name.dropFirst(7))] = Value(.instance(value)) }
+      }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+
+/// What the passes know of UIKit's and AppKit's classes.
+package struct Frameworks: Sendable {
+  package struct Class: Sendable {
+    package let superclass: String?
+    package let kind: ResponderKind
+
+    package init(superclass: String?, kind: ResponderKind) { (self.superclass, self.kind) = (superclass, kind) }
+  }
+
+  package let profile: Profile
+  private let classes: [String: Class]
+  /// Returns whether a framework class itself declares an action.
+  private let declares: @Sendable (_ className: String, _ action: String) -> Bool
+
+  package init(
+    profile: Profile, classes: [String: Class], declares: @escaping @Sendable (String, String) -> Bool
+  ) {
+    (self.profile, self.classes, self.declares) = (profile, classes, declares)
+  }
+
+  /// Returns the kind of a framework class, or nil for another class.
+  func kind(of name: String) -> ResponderKind? {
+    lineage(of: name).lazy.compactMap { classes[$0]?.kind }.first
+  }
+
+  /// Returns whether a class belongs to a framework, by what is known of it or by its name.
+  func isFrameworks(_ name: String) -> Bool { classes[name] != nil || Self.isPrefixed(name) }
+
+  /// Returns whether all methods of a framework class and its ancestors are known.
+  func isReadWhole(_ name: String) -> Bool {
+    let lineage = lineage(of: name)
+    return lineage.contains { classes[$0] != nil } && lineage.last.map { Self.roots.contains($0) } ?? false
+  }
+
+  /// Returns a framework class and its ancestors, beginning with the class.
+  func lineage(of name: String) -> [String] {
+    var found: [String] = []
+    var current: String? = name
+    while let name = current, found.count < 32 {
+      found.append(name)
+      current = classes[name]?.superclass ?? Self.superclass(of: name)
+    }
+    return found
+  }
+
+  func isClass(_ name: String, kindOf ancestor: String) -> Bool { lineage(of: name).contains(ancestor) }
+
+  func declares(_ className: String, _ action: String) -> Bool { declares.self(className, action) }
+
+  private static let roots: Set<String> = ["UIResponder", "NSResponder", "NSObject"]
+
+  private static func isPrefixed(_ name: String) -> Bool {
+    ["UI", "NS", "WK", "MK", "AV", "PDF", "QL", "SCN", "SK", "GLK", "MTK", "CA", "CI", "MF", "SF", "PH", "PK"].contains
+    {
+      name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true
+    }
+  }
+
+  /// Returns the superclass of framework classes that the session does not know, by their names.
+  private static func superclass(of name: String) -> String? {
+    if let known = more[name] { return known }
+    guard isPrefixed(name), !roots.contains(name) else { return nil }
+    let isMac = name.hasPrefix("NS")
+    if name.hasSuffix("ViewController") || name.hasSuffix("PickerController") {
+      return isMac ? "NSViewController" : "UIViewController"
+    }
+    if name.hasSuffix("GestureRecognizer") { return isMac ? "NSGestureRecognizer" : "UIGestureRecognizer" }
+    if name.hasSuffix("View"), name != "UIView", name != "NSView" { return isMac ? "NSView" : "UIView" }
+    return nil
+  }
+
+  private static let more: [String: String] = [
+    "NSHostingController": "NSViewController", "UIHostingController": "UIViewController", "NSHostingView": "NSView",
+    "UIGestureRecognizer": "NSObject", "NSGestureRecognizer": "NSObject", "UIBarItem": "NSObject",
+    "UIBarButtonItem": "UIBarItem", "NSMenuItem": "NSObject", "NSMenu": "NSObject", "NSToolbar": "NSObject",
+    "NSToolbarItem": "NSObject", "NSPopover": "NSResponder", "NSStatusItem": "NSObject", "NSTableCellView": "NSView",
+    "UICollectionViewListCell": "UICollectionViewCell", "NSTreeController": "NSController",
+    "NSCollectionViewItem": "NSViewController", "UIInputViewController": "UIViewController",
+  ]
+}

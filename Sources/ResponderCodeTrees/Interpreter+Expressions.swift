@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+
+extension Interpreter {
+  /// Returns what an expression may be; `expected` is the type that its place has.
+  func evaluate(_ expression: ExpressionSyntax, _ frame: Frame, expected: String? = nil, line: Int = 0) -> Value {
+    guard step() else { return .unknown() }
+    return deeper { value(of: expression, frame, expected, line) } ?? .unknown(why: "nested too deeply")
+  }
+
+  private func value(of expression: ExpressionSyntax, _ frame: Frame, _ expected: String?, _ line: Int) -> Value {
+    switch expression {
+    case .name(let name): return named(name, frame, line: line)
+    case .text(let text): return Value(.text(text))
+    case .number(let text): return Value(.text(text))
+    case .nothing: return Value(.nothing)
+    case .implicitMember(let name):
+      if let expected, let type = program.type(expected, from: frame.type), !type.cases.contains(name) {
+        return get(name, ofType: type.name, frame, line: line)
+      }
+      return Value(.enumCase(name, []))
+    case .member(let base, let name): return member(name, of: base, frame, line: line)
+    case .call(let call): return evaluate(call, frame, expected: expected)
+    case .element(let base, let arguments):
+      let list = evaluate(base, frame, line: line)
+      for argument in arguments { _ = evaluate(argument.value, frame, line: line) }
+      if let elements = list.elements, case .number(let text)? = arguments.first?.value, let index = Int(text) {
+        return elements[safe: index] ?? .unknown()
+      }
+      var element = Value.empty
+      for value in list.elements ?? [] { element.formUnion(value.possible("one of a list")) }
+      element.isOpen = element.options.isEmpty
+      element.declared = list.declared.flatMap(Self.element)
+      return element
+    case .array(let values):
+      let element = expected.flatMap(Self.element)
+      return Value(.list(values.map { evaluate($0, frame, expected: element, line: line) }))
+    case .dictionary(let values):
+      for value in values { _ = evaluate(value, frame, line: line) }
+      return .unknown()
+    case .closure(let closure): return Value(.closure(ClosureValue(closure, frame)))
+    case .assignment(let target, let source, let isPlain, let line):
+      let value = evaluate(source, frame, expected: type(of: target, frame), line: line)
+      guard isPlain else {
+        append(value, to: target, frame, line: line)
+        return .empty
+      }
+      assign(value, to: target, frame, line: line)
+      return value
+    case .cast(let inner, let type):
+      var value = evaluate(inner, frame, line: line)
+      value.options.removeAll { option in
+        guard case .instance(let instance) = option.content else { return false }
+        return !mayBe(instance, type)
+      }
+      if type != "?" { value.declared = type }
+      if value.options.isEmpty, !value.isOpen { return .unknown(type) }
+      return value
+    case .test(let inner):
+      _ = evaluate(inner, frame, line: line)
+      return .unknown("Bool")
+    case .ternary(let condition, let first, let second):
+      _ = evaluate(condition, frame, line: line)
+      let because = "under a condition, \(place(frame.file, line))"
+      var value = evaluate(first, block(frame, because), expected: expected, line: line).possible(because)
+      value.formUnion(evaluate(second, block(frame, because), expected: expected, line: line).possible(because))
+      return value
+    case .fallback(let first, let second):
+      var value = evaluate(first, frame, expected: expected, line: line)
+      if value.isSomething, !value.mayBeNothing { return value }
+      if value.isNothing { return evaluate(second, frame, expected: expected, line: line) }
+      let mayBeNothing = value.mayBeNothing || value.isOpen
+      value.options.removeAll { if case .nothing = $0.content { true } else { false } }
+      if mayBeNothing {
+        let because = "if there is no other, \(place(frame.file, line))"
+        value.formUnion(evaluate(second, block(frame, because), expected: expected, line: line).possible(because))
+      }
+      return value
+    case .choice(let statement): return choice(statement, frame)
+    case .selector(let syntax):
+      return Value(.selector(SelectorValue(action: action(of: syntax, frame), file: frame.file, line: syntax.line)))
+    case .operation(let operands):
+      for operand in operands { _ = evaluate(operand, frame, line: line) }
+      return .unknown()
+    case .tuple(let items): return Value(.list(items.map { evaluate($0.value, frame, line: line) }))
+    case .specialized(let inner, _): return evaluate(inner, frame, expected: expected, line: line)
+    case .unknown: return .unknown(why: "it was not understood")
+    }
+  }
+
+  /// Returns whether an object may be of a type.
+  func mayBe(_ instance: Instance, _ type: String) -> Bool {
+    if type == "id" || type == "?" || type == "Any" || type == "AnyObject" { return true }
+    let name = Program.lastPart(type)
+    let own = instance.type?.name ?? instance.className
+    if program.isClass(own, kindOf: name) || Program.lastPart(own) == name { return true }
+    if let found = program.type(name), found.kind == .protocolType || !found.isDeclared { return true }
+    // Of a type that no source declares, nothing is known.
+    return program.type(name) == nil && program.frameworks.kind(of: name) == nil
+  }
+
+  private func choice(_ statement: StatementSyntax, _ frame: Frame) -> Value {
+    let inner = Frame(
+      owner: frame.owner, type: frame.type, file: frame.file, outer: frame, because: frame.because, path: frame.path,
+      depth: frame.depth, isStatic: frame.isStatic, running: frame.running)
+    _ = run([Self.returning(statement)], inner)
+    return inner.result ?? .unknown()
+  }
+
+  /// Returns a statement whose branches return the value of their only expression.
+  static func returning(_ statement: StatementSyntax) -> StatementSyntax {
+    func body(_ statements: [StatementSyntax]) -> [StatementSyntax] {
+      guard let last = statements.last else { return statements }
+      return statements.dropLast() + [returning(last)]
+    }
+    switch statement {
+    case .expression(let expression, let line):
+      if case .assignment = expression { return statement }
+      return .returns(expression, line: line)
+    case .branches(let branches, let line):
+      return .branches(branches.map { .init(conditions: $0.conditions, body: body($0.body)) }, line: line)
+    case .switchOver(let syntax):
+      return .switchOver(
+        SwitchSyntax(
+          subject: syntax.subject,
+          cases: syntax.cases.map { .init(patterns: $0.patterns, hasCondition: $0.hasCondition, body: body($0.body)) },
+          line: syntax.line))
+    default: return statement
+    }
+  }
+
+  // MARK: Names
+
+  private func named(_ name: String, _ frame: Frame, line: Int) -> Value {
+    if let value = frame.variable(name) { return value }
+    switch name {
+    case "self", "super":
+      if frame.isStatic, let type = frame.type { return Value(.type(type.name)) }
+      return frame.owner.map { Value(.instance($0)) } ?? .unknown(frame.type?.name)
+    case "Self": return frame.type.map { Value(.type($0.name)) } ?? .unknown()
+    case "NSApp": return Value(.instance(app))
+    case "true", "false", "YES", "NO": return .unknown("Bool")
+    default: break
+    }
+    if let owner = frame.owner {
+      let plain = program.files[frame.file].isSwift ? name : Program.plain(name)
+      if owner.fields[plain] != nil || program.property(named: plain, of: owner.type?.name ?? owner.className) != nil {
+        return get(plain, of: owner, frame, line: line)
+      }
+    }
+    if let type = frame.type, let property = program.property(named: name, of: type.name) {
+      if property.syntax.isStatic { return get(name, ofType: type.name, frame, line: line) }
+      if frame.owner == nil { return .unknown(property.syntax.type) }
+    }
+    if let type = program.type(name, from: frame.type), type.isDeclared { return Value(.type(type.name)) }
+    if let variable = program.variables[name] { return global(variable, name) }
+    if let owner = frame.owner, let value = frameworkGet(name, of: owner, frame, line: line) { return value }
+    if name.first?.isUppercase == true { return Value(.type(name)) }
+    if let owner = frame.owner, !program.functions(named: name, of: owner.type?.name ?? owner.className).isEmpty {
+      return Value(.method(name, Value(.instance(owner))))
+    }
+    return .unknown(why: "'\(name)' is not known")
+  }
+
+  private func global(_ property: Program.Property, _ name: String) -> Value {
+    let key = (property.type.map { $0.name + "." } ?? "") + name
+    if let value = statics[key] { return value }
+    statics[key] = .unknown(property.syntax.type)
+    guard let initializer = property.syntax.initializer else {
+      if let getter = property.syntax.getter {
+        statics[key] = nil
+        let frame = Frame(
+          owner: nil, type: property.type, file: property.file, path: ObjectIdentifier(property.syntax).hashValue,
+          depth: 2, isStatic: true)
+        return body(getter, frame)
+      }
+      return .unknown(property.syntax.type)
+    }
+    let frame = Frame(
+      owner: nil, type: property.type, file: property.file, path: ObjectIdentifier(property.syntax).hashValue, depth: 1,
+      isStatic: property.type != nil)
+    var value = evaluate(initializer, frame, expected: property.syntax.type)
+    value.declared = value.declared ?? property.syntax.type
+    hint(value, name)
+    statics[key] = value
+    return value
+  }
+
+  /// Returns a static member of a type.
+  func get(_ name: String, ofType typeName: String, _ frame: Frame, line: Int) -> Value {
+    if let type = program.type(typeName, from: frame.type) {
+      if type.cases.contains(name) { return Value(.enumCase(name, [])) }
+      if let property = program.property(named: name, of: type.name), property.syntax.isStatic {
+        return global(property, name)
+      }
+      if let inner = program.type(type.name + "." + name), inner.name.hasSuffix("." + name) {
+        return Value(.type(inner.name))
+      }
+      if name == "self" || name == "Type" { return Value(.type(type.name)) }
+      if program.functions(named: name, of: type.name).contains(where: \.syntax.isStatic) {
+        return Value(.method(name, Value(.type(type.name))))
+      }
+    }
+    switch (typeName, name) {
+    case (_, "self"): return Value(.type(typeName))
+    case ("UIApplication", "shared"), ("NSApplication", "shared"), ("UIApplication", "sharedApplication"),
+      ("NSApplication", "sharedApplication"):
+      return Value(.instance(app))
+    default:
+      if name.first?.isUppercase == true { return Value(.type(typeName + "." + name)) }
+      return Value(.enumCase(name, []))
+    }
+  }
+
+  private func member(_ name: String, of base: ExpressionSyntax, _ frame: Frame, line: Int) -> Value {
+    let value = evaluate(base, frame, line: line)
+    return member(name, of: value, frame, line: line)
+  }
+
+  /// Returns a member of what a value may be.
+  func member(_ name: String, of value: Value, _ frame: Frame, line: Int) -> Value {
+    var result = Value.empty
+    for option in value.options {
+      switch option.content {
+      case .instance(let instance):
+        result.formUnion(get(name, of: instance, frame, line: line).possible(option.because))
+      case .type(let type): result.formUnion(get(name, ofType: type, frame, line: line).possible(option.because))
+      case .list(let values):
+        switch name {
+        case "first", "firstObject": result.formUnion((values.first ?? Value(.nothing)).possible(option.because))
+        case "last", "lastObject": result.formUnion((values.last ?? Value(.nothing)).possible(option.because))
+        default:
+          if let index = Int(name), let element = values[safe: index] {
+            result.formUnion(element)
+          } else {
+            result.formUnion(.unknown())
+          }
+        }
+      case .nothing: result.formUnion(Value(.nothing, because: option.because))
+      default: result.formUnion(.unknown())
+      }
+    }
+    if value.isOpen {
+      let type =
+        value.declared.flatMap { program.property(named: name, of: $0)?.syntax.type }
+        ?? Self.frameworkTypes[name]
+      if result.options.isEmpty { return .unknown(type, why: value.why) }
+      result.isOpen = true
+      result.declared = result.declared ?? type
+    }
+    return result
+  }
+
+  /// The types of properties of the frameworks whose objects are not followed.
+  static let frameworkTypes: [String: String] = [
+    "navigationController": "UINavigationController", "tabBarController": "UITabBarController",
+    "parent": "UIViewController", "parentViewController": "UIViewController", "view": "UIView",
+    "presentingViewController": "UIViewController",
+  ]
+
+  /// Returns the type that the place of an assignment has.
+  private func type(of target: ExpressionSyntax, _ frame: Frame) -> String? {
+    switch target {
+    case .name(let name):
+      return frame.variable(name)?.declared
+        ?? frame.owner.flatMap { program.property(named: name, of: $0.type?.name ?? $0.className)?.syntax.type }
+    case .member(.name("self"), let name):
+      return frame.owner.flatMap { program.property(named: name, of: $0.type?.name ?? $0.className)?.syntax.type }
+    default: return nil
+    }
+  }
+
+  /// Returns the selector that `#selector` or `@selector` names.
+  func action(of syntax: SelectorSyntax, _ frame: Frame) -> String {
+    if syntax.isExact { return syntax.name }
+    var types: [String] = []
+    if let type = syntax.type {
+      if type == "self" || type == "Self" || type == "super" {
+        types = [frame.owner?.type?.name ?? frame.type?.name].compactMap(\.self)
+      } else if program.type(type, from: frame.type) != nil || type.first?.isUppercase == true {
+        types = [program.type(type, from: frame.type)?.name ?? type]
+      } else {
+        let base = evaluate(.name(type.split(separator: ".").first.map(String.init) ?? type), frame)
+        types =
+          base.instances.map { $0.instance.type?.name ?? $0.instance.className } + [base.declared].compactMap(\.self)
+      }
+    } else {
+      types = [frame.owner?.type?.name, frame.type?.name].compactMap(\.self)
+    }
+    for type in types {
+      let found =
+        (program.type(type)?.kind == .protocolType ? program.type(type)?.byName[syntax.name] : nil)
+        ?? program.functions(named: syntax.name, of: type)
+      guard let labels = syntax.labels else {
+        if let function = found.first { return function.syntax.objectiveCName }
+        if let property = program.property(named: syntax.name, of: type) { return property.syntax.name }
+        continue
+      }
+      let match = found.first { $0.syntax.parameters.map { $0.label ?? "_" } == labels }
+      if let match { return match.syntax.objectiveCName }
+    }
+    let parameters = (syntax.labels ?? []).map { label in
+      FunctionSyntax.Parameter(
+        label: label == "_" ? nil : label, name: label, type: "?", hasDefault: false, defaultValue: nil)
+    }
+    return FunctionSyntax(name: syntax.name, parameters: parameters, body: nil, line: syntax.line).objectiveCName
+  }
+}

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+
+/// What methods of UIKit and AppKit do.
+extension Interpreter {
+  private func isKind(_ instance: Instance, _ className: String) -> Bool {
+    program.isClass(instance.type?.name ?? instance.className, kindOf: className)
+  }
+
+  /// Does what a method of a framework does; returns nil when it is none that is followed.
+  func frameworkCall(
+    _ name: String, on instance: Instance, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame
+  ) -> Value? {
+    let line = call.line
+    let first = arguments.all.first?.value ?? .empty
+    func hold(_ value: Value, _ verb: Instance.Place.Verb, in holder: Instance? = nil) {
+      self.hold(value, in: holder ?? instance, verb, frame, line: line)
+    }
+    if let value = sendCall(name, on: Value(.instance(instance)), arguments, frame) { return value }
+    switch name {
+    case "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "addView", "insertView",
+      "addSubviews",
+      "addArrangedSubviews":
+      if name.hasSuffix("s") {
+        for argument in arguments.all { hold(argument.value, .subview) }
+      } else {
+        hold(first, .subview)
+      }
+    case "addChild", "addChildViewController", "insertChild", "insertChildViewController":
+      guard instance.kind == .controller else { return nil }
+      hold(first, .child)
+    case "pushViewController": hold(first, .pushed)
+    case "setViewControllers", "setViewController":
+      hold(first, isKind(instance, "UINavigationController") ? .pushed : .tab)
+    case "present", "presentViewController", "presentAsSheet", "presentAsModalWindow", "presentViewControllerAsSheet",
+      "presentViewControllerAsModalWindow", "presentPopover":
+      guard instance.kind == .controller else { return nil }
+      present(first, from: instance, frame, line: line)
+    case "show", "showViewController", "showDetailViewController":
+      if instance.className == "NSPopover" {
+        self.hold(Value(.instance(instance)), in: app, .other, frame, line: line)
+        return .empty
+      }
+      guard instance.kind == .controller else { return nil }
+      if let navigation = navigation(around: instance), name != "showDetailViewController" {
+        hold(first, .pushed, in: navigation)
+      } else {
+        present(first, from: instance, frame, line: line)
+      }
+    case "addSplitViewItem", "insertSplitViewItem", "addTabViewItem", "insertTabViewItem": hold(first, .tab)
+    case "addGestureRecognizer": hold(first, .gesture)
+    case "addItem", "insertItem", "addItemWithTitle", "insertItemWithTitle":
+      guard instance.kind == .menu || isKind(instance, "NSMenu") || isKind(instance, "NSPopUpButton") else {
+        return nil
+      }
+      if arguments.selectors.isEmpty && !first.instances.isEmpty {
+        hold(first, .item)
+        return .empty
+      }
+      guard let (item, isNew) = make("NSMenuItem", at: ObjectIdentifier(call), frame, line: line) else {
+        return .unknown()
+      }
+      if isNew {
+        item.hint = first.text
+        if let selector = arguments.selectors.first {
+          item.actionPlaces["action"] = selector
+          noteSender(item, frame)
+        }
+        hold(Value(.instance(item)), .item)
+      }
+      return Value(.instance(item))
+    case "setSubmenu":
+      if let item = arguments.all.dropFirst().first?.value {
+        for (item, _) in item.instances { hold(first, .menu, in: item) }
+      }
+    case "setItems", "setToolbarItems": hold(first, .item)
+    case "setLeftBarButton", "setRightBarButton", "setLeftBarButtonItem", "setRightBarButtonItem",
+      "setLeftBarButtonItems",
+      "setRightBarButtonItems", "setLeftBarButtons", "setRightBarButtons", "pushItem":
+      hold(first, .item)
+    case "register", "registerClass": registerCell(first, in: instance, call, frame)
+    case "makeKeyAndVisible", "makeKeyAndOrderFront", "orderFront", "orderFrontRegardless", "makeKey", "orderWindow":
+      guard instance.kind == .window, !instance.places.contains(where: { $0.verb == .window }) else { return .empty }
+      self.hold(Value(.instance(instance)), in: app, .window, frame, line: line)
+    case "showWindow":
+      guard instance.kind == .windowController else { return nil }
+      if !instance.places.contains(where: { $0.because == nil }) {
+        self.hold(Value(.instance(instance)), in: app, .windowController, frame, line: line)
+      }
+    case "addChildWindow", "beginSheet", "runModal", "runModalForWindow", "beginCriticalSheet":
+      for (window, _) in first.instances where window.kind == .window {
+        self.hold(Value(.instance(window)), in: app, .window, frame, line: line)
+      }
+    case "addWindowController":
+      for (controller, _) in first.instances {
+        self.hold(Value(.instance(controller)), in: instance, .windowController, frame, line: line)
+      }
+    case "becomeFirstResponder":
+      if frame.because == nil, instance.kind?.isResponder == true { firstResponders.append(instance) }
+    case "makeFirstResponder":
+      if frame.because == nil { firstResponders += first.instances.map(\.instance) }
+    case "removeFromSuperview", "removeFromParent", "removeFromParentViewController":
+      for index in instance.places.indices where instance.places[index].because == nil {
+        let place = instance.places[index]
+        if instance.because == nil || frame.because != instance.because {
+          instance.places[index] = .init(
+            holder: place.holder, verb: place.verb, because: "until it is removed, \(self.place(frame.file, line))",
+            line: place.line, file: place.file)
+        }
+      }
+    case "statusItem", "statusItemWithLength":
+      guard let (item, isNew) = make("NSStatusItem", at: ObjectIdentifier(call), frame, line: line, isListed: true)
+      else { return .unknown() }
+      if isNew { self.hold(Value(.instance(item)), in: app, .other, frame, line: line) }
+      return Value(.instance(item))
+    case "performWithoutAnimation", "performBatchUpdates": return runAtOnce(arguments, frame)
+    case "instantiate", "instantiateInitialViewController", "instantiateInitialController":
+      return .unknown("UIViewController", why: "it is made from a document")
+    case "autorelease", "retain", "copy": return Value(.instance(instance))
+    default:
+      if name.hasPrefix("set"), arguments.all.count == 1, call.isMessage, name.count > 3 {
+        let property = name.dropFirst(3).prefix(1).lowercased() + name.dropFirst(4)
+        set(property, of: instance, to: first, frame, line: line)
+        return .empty
+      }
+      return nil
+    }
+    postpone(arguments, frame)
+    return .empty
+  }
+
+  private func present(_ value: Value, from presenter: Instance, _ frame: Frame, line: Int) {
+    hold(value, in: presenter, .presented, frame, line: line)
+  }
+
+  private func runAtOnce(_ arguments: Arguments, _ frame: Frame) -> Value {
+    for argument in arguments.all {
+      for case .closure(let closure) in argument.value.options.map(\.content) {
+        _ = self.call(closure, [], because: frame.because)
+      }
+    }
+    return .empty
+  }
+
+  /// Makes one cell of a registered class, which stands for all of them.
+  private func registerCell(_ value: Value, in list: Instance, _ call: CallSyntax, _ frame: Frame) {
+    guard list.kind?.isView == true else { return }
+    for case .type(let name) in value.options.map(\.content) {
+      let inner = block(frame, "for the rows of a list")
+      guard let (cell, isNew) = make(name, at: ObjectIdentifier(call), inner, line: call.line, isListed: true) else {
+        continue
+      }
+      if isNew, cell.type != nil {
+        prepare(cell)
+        initializeCell(cell)
+      }
+      hold(Value(.instance(cell)), in: list, .cell, inner, line: call.line)
+    }
+  }
+
+  /// Follows class methods of frameworks; returns whether it is one.
+  func frameworkStatic(_ name: String, _ type: String, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame)
+    -> Bool
+  {
+    if type == "UIView", name == "performWithoutAnimation" {
+      _ = runAtOnce(arguments, frame)
+      return true
+    }
+    if arguments.selectors.isEmpty { return false }
+    return sendCall(name, on: Value(.type(type)), arguments, frame) != nil
+  }
+
+  // MARK: Sends
+
+  /// Remembers the object whose code set the action of a sender.
+  func noteSender(_ sender: Instance, _ frame: Frame) {
+    if sender.fields["sender-owner"] == nil, let owner = frame.owner {
+      sender.fields["sender-owner"] = Value(.instance(owner))
+    }
+  }
+
+  /// Records the send of a timer, an observer or another object that is no responder.
+  func registerSend(of instance: Instance, _ arguments: Arguments, _ frame: Frame) {
+    guard let selector = arguments["selector"]?.selectors.first else { return }
+    add(
+      .init(
+        selector: selector, way: .observer, sender: nil, target: arguments["target"] ?? arguments.first,
+        owner: frame.owner, isAssumed: instance.isAssumed))
+  }
+
+  func add(_ send: Send) {
+    if sends.count < 100_000 { sends.append(send) }
+  }
+
+  /// Records the send that a call makes or connects; returns nil when it is none.
+  func sendCall(_ name: String, on receiver: Value, _ arguments: Arguments, _ frame: Frame) -> Value? {
+    guard let selector = arguments.selectors.first else { return nil }
+    let isAssumed = frame.owner?.isAssumed ?? true
+    func record(_ way: Send.Way, from sender: Instance?, to target: Value?) {
+      let isNil = target?.isNothing ?? true
+      add(
+        .init(
+          selector: selector, way: way, sender: sender, target: isNil ? nil : target, owner: frame.owner,
+          isAssumed: isAssumed))
+    }
+    switch name {
+    case "addTarget":
+      let senders = receiver.instances.map(\.instance)
+      let target = arguments.all.first?.value ?? .unknown()
+      if senders.isEmpty { record(.control, from: nil, to: target) }
+      for sender in senders { record(sender.kind == .gesture ? .observer : .control, from: sender, to: target) }
+    case "removeTarget", "removeObserver", "responds", "respondsToSelector", "canPerformAction", "instancesRespond",
+      "instancesRespondToSelector", "target", "targetForAction", "performSelectorOnMainThreadCheck", "method",
+      "instanceMethod",
+      "conforms", "validateAction":
+      return .unknown()
+    case "sendAction":
+      let target = arguments["to"] ?? .unknown(why: "the target is not given")
+      let isSender = !receiver.instances.contains { $0.instance === app } && receiver.typeName == nil
+      let sender = arguments["from"]?.only ?? (isSender ? receiver.only : nil)
+      record(.application, from: sender, to: target)
+    case "addObserver": record(.observer, from: nil, to: arguments.all.first?.value ?? .unknown())
+    case "perform", "performSelector", "performSelectorOnMainThread", "performSelectorInBackground":
+      record(.perform, from: nil, to: receiver)
+    case "registerUndo", "registerUndoWithTarget", "scheduledTimer", "scheduledTimerWithTimeInterval",
+      "displayLinkWithTarget":
+      record(
+        .observer, from: nil,
+        to: arguments["target"] ?? arguments["withTarget"] ?? arguments.all.first {
+          $0.label == nil && !$0.value.instances.isEmpty
+        }?.value ?? .unknown(why: "the target is not given"))
+    case "setAction", "setDoubleAction":
+      for (sender, _) in receiver.instances {
+        sender.actionPlaces["action"] = selector
+        noteSender(sender, frame)
+      }
+    case "tryToPerform", "tryToPerformWith", "doCommand", "doCommandBySelector": return .unknown()
+    default:
+      if let target = arguments["target"] {
+        record(.observer, from: nil, to: target)
+        return .unknown()
+      }
+      return nil
+    }
+    return .empty
+  }
+}

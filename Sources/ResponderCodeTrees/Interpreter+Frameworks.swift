@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+
+/// What properties and initializers of UIKit and AppKit do.
+extension Interpreter {
+  private func isKind(_ instance: Instance, _ className: String) -> Bool {
+    program.isClass(instance.type?.name ?? instance.className, kindOf: className)
+  }
+
+  /// Returns a property that a framework gives an object, or nil when it is none that is followed.
+  func frameworkGet(_ name: String, of instance: Instance, _ frame: Frame, line: Int) -> Value? {
+    if let value = instance.fields[name] { return value }
+    func part(_ className: String, _ verb: Instance.Place.Verb?, isListed: Bool? = nil) -> Value {
+      let made = makePart(className, of: instance, (instance.hint ?? "") + "-" + name, line: line, isListed: isListed)
+      if let verb {
+        made.places.append(.init(holder: instance, verb: verb, because: nil, line: line, file: frame.file))
+      }
+      instance.fields[name] = Value(.instance(made))
+      return Value(.instance(made))
+    }
+    switch (name, instance.kind) {
+    case ("view", .controller?): return rootView(of: instance, line: line)
+    case ("viewIfLoaded", .controller?): return rootView(of: instance, line: line)
+    case ("tableView", .controller?), ("collectionView", .controller?):
+      guard isKind(instance, "UITableViewController") || isKind(instance, "UICollectionViewController") else {
+        return nil
+      }
+      return rootView(of: instance, line: line)
+    case ("contentView", .view?), ("contentView", .control?):
+      let className = isUIKit ? "UIView" : "NSView"
+      return part(className, .subview)
+    case ("contentView", .window?): return part("NSView", .windowRoot)
+    case ("navigationItem", .controller?), ("tabBarItem", .controller?):
+      return part(name == "tabBarItem" ? "UITabBarItem" : "UINavigationItem", .other, isListed: false)
+    case ("editButtonItem", .controller?): return part("UIBarButtonItem", nil)
+    case ("button", _) where instance.className == "NSStatusItem": return part("NSStatusBarButton", .subview)
+    case ("navigationController", .controller?):
+      return navigation(around: instance).map { Value(.instance($0)) }
+    case ("parent", .controller?), ("parentViewController", .controller?), ("tabBarController", .controller?),
+      ("splitViewController", .controller?):
+      let holder = instance.places.last { [.child, .tab, .pushed].contains($0.verb) }
+      guard let holder, holder.holder.kind == .controller else { return nil }
+      let isWanted =
+        name.hasPrefix("parent")
+        || isKind(holder.holder, name == "tabBarController" ? "UITabBarController" : "UISplitViewController")
+      return isWanted ? Value(.instance(holder.holder), because: holder.because) : nil
+    case ("superview", .view?), ("superview", .control?):
+      guard let place = instance.places.last, place.verb == .subview, place.holder.kind?.isView == true else {
+        return nil
+      }
+      return Value(.instance(place.holder), because: place.because)
+    case ("window", .windowController?):
+      return nil
+    case ("documentView", _), ("rootViewController", _), ("contentViewController", _): return nil
+    case ("system", _): return nil
+    default: return nil
+    }
+  }
+
+  /// Returns the navigation controller that a controller is in.
+  func navigation(around controller: Instance) -> Instance? {
+    var current: Instance? = controller
+    var steps = 0
+    while let instance = current, steps < 20 {
+      if isKind(instance, "UINavigationController") { return instance }
+      current = instance.places.last { [.child, .tab, .pushed].contains($0.verb) }?.holder
+      steps += 1
+    }
+    return nil
+  }
+
+  /// Returns the controller that an object belongs to, or the object.
+  func controllerAround(_ instance: Instance) -> Instance {
+    var current: Instance? = instance
+    var steps = 0
+    while let found = current, steps < 60 {
+      if found.kind == .controller || found.kind == .windowController { return found }
+      current = found.controller ?? found.places.last?.holder
+      steps += 1
+    }
+    return instance
+  }
+
+  /// Does what setting a property of a framework does.
+  func frameworkSet(_ name: String, of instance: Instance, to value: Value, _ frame: Frame, line: Int) {
+    if value.isNothing {
+      if name == "action" { instance.actionPlaces[name] = nil }
+      instance.fields[name] = value
+      return
+    }
+    let isOwn = program.property(named: name, of: instance.type?.name ?? instance.className) != nil
+    func hold(_ verb: Instance.Place.Verb) { self.hold(value, in: instance, verb, frame, line: line) }
+    switch (name, instance.kind) {
+    case ("view", .controller?):
+      instance.fields[name] = value
+      for (view, _) in value.instances { view.controller = instance }
+      hold(.subview)
+    case ("rootViewController", .window?):
+      hold(.windowRoot)
+      self.hold(Value(.instance(instance)), in: app, .window, frame, line: line)
+    case ("contentViewController", .window?), ("contentView", .window?):
+      hold(.windowRoot)
+      instance.fields[name] = value
+    case ("contentViewController", _): hold(.other)
+    case ("contentView", _), ("documentView", _), ("backgroundView", _), ("selectedBackgroundView", _),
+      ("refreshControl", _),
+      ("tableHeaderView", _), ("tableFooterView", _), ("headerView", _), ("leftView", _), ("rightView", _),
+      ("accessoryView", _), ("editingAccessoryView", _):
+      if isOwn && instance.type != nil && name != "contentView" { return }
+      instance.fields[name] = value
+      let holder = instance.kind == .controller ? rootView(of: instance, line: line).only ?? instance : instance
+      self.hold(value, in: holder, .subview, frame, line: line)
+    case ("inputAccessoryView", _), ("inputView", _), ("inputAccessoryViewController", _): hold(.accessory)
+    case ("window", .windowController?):
+      instance.fields[name] = value
+      hold(.window)
+      for (window, _) in value.instances { window.fields["windowController"] = Value(.instance(instance)) }
+    case ("viewControllers", .controller?), ("tabViewItems", .controller?), ("splitViewItems", .controller?),
+      ("tabs", .controller?):
+      hold(isKind(instance, "UINavigationController") ? .pushed : .tab)
+    case ("leftBarButtonItem", _), ("rightBarButtonItem", _), ("leftBarButtonItems", _), ("rightBarButtonItems", _),
+      ("backBarButtonItem", _), ("titleView", _), ("toolbarItems", _), ("searchController", _):
+      if isOwn { return }
+      instance.fields[name] = value
+      hold(.item)
+    case ("items", _)
+    where instance.className.hasSuffix("bar") || isKind(instance, "UIToolbar") || isKind(instance, "UINavigationBar"):
+      hold(.item)
+    case ("mainMenu", .application?), ("menu", _), ("dockMenu", _), ("windowsMenu", _), ("helpMenu", _):
+      if isOwn { return }
+      instance.fields[name] = value
+      if name == "mainMenu" || name == "menu" { hold(.menu) }
+    case ("submenu", _): hold(.menu)
+    case ("items", .menu?): hold(.item)
+    case ("toolbar", .window?):
+      hold(.item)
+      instance.fields[name] = value
+      for (toolbar, _) in value.instances { fillToolbar(toolbar, frame, line: line) }
+    case ("view", _)
+    where instance.className == "NSTabViewItem" || instance.className == "NSMenuItem"
+      || instance.className == "NSToolbarItem":
+      hold(.subview)
+    case ("viewController", _) where instance.className == "NSTabViewItem": instance.fields[name] = value
+    case ("customView", _): self.hold(value.possible("as the bar shows it"), in: instance, .item, frame, line: line)
+    case ("action", _), ("doubleAction", _):
+      if isOwn { return }
+      for selector in value.selectors { instance.actionPlaces[name] = selector }
+      if instance.actionPlaces[name] != nil { noteSender(instance, frame) }
+      instance.fields[name] = value
+    case ("delegate", _):
+      instance.fields[name] = value
+      if instance.className == "NSToolbar" { fillToolbar(instance, frame, line: line) }
+      if instance === app { startDelegates(value) }
+    case ("initialFirstResponder", .window?): firstResponders += value.instances.map(\.instance)
+    case ("nextResponder", _):
+      note("nextResponder", "the chain is set by code", frame, line: line)
+    default:
+      if instance.fields[name] == nil { instance.fields[name] = value }
+    }
+  }
+
+  /// Makes the items of a toolbar, which its delegate returns at once.
+  private func fillToolbar(_ toolbar: Instance, _ frame: Frame, line: Int) {
+    guard let delegate = toolbar.fields["delegate"]?.only, !toolbar.places.isEmpty, toolbar.fields["items-made"] == nil,
+      let type = delegate.type?.name
+    else { return }
+    toolbar.fields["items-made"] = .empty
+    func method(_ label: String?) -> Program.Function? {
+      program.functions(named: "toolbar", of: type).first {
+        $0.syntax.parameters.count == 3 && ($0.syntax.parameters[1].label ?? "").hasPrefix("itemForItemIdentifier")
+      }
+    }
+    guard let make = method(nil), make.syntax.body != nil else { return }
+    var identifiers: [Value] = []
+    for name in ["toolbarDefaultItemIdentifiers"] {
+      guard let function = program.functions(named: name, of: type).first else { continue }
+      identifiers =
+        invoke(function, on: delegate, [Value(.instance(toolbar))], because: frame.because, path: 19).elements ?? []
+    }
+    if identifiers.isEmpty { identifiers = [.unknown()] }
+    let standard: Set<String> = [
+      "flexibleSpace", "space", "toggleSidebar", "sidebarTrackingSeparator", "showFonts", "showColors", "print",
+    ]
+    for (index, identifier) in identifiers.enumerated() where index < 64 {
+      if case .enumCase(let name, _)? = identifier.options.first?.content, standard.contains(name) { continue }
+      let result = invoke(
+        make, on: delegate, [Value(.instance(toolbar)), identifier], because: frame.because, path: 23 &+ index)
+      for case .instance(let item) in result.options.map(\.content) {
+        let place = self.block(frame, result.options.count > 1 ? "for one of the items" : nil)
+        hold(Value(.instance(item)), in: toolbar, .item, place, line: item.line)
+      }
+    }
+  }
+
+  /// Does what an initializer of a framework does with its arguments.
+  func frameworkInit(_ instance: Instance, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame) {
+    let line = call.line
+    for argument in arguments.all {
+      let value = argument.value
+      switch argument.label ?? "" {
+      case "rootViewController":
+        hold(value, in: instance, instance.kind == .window ? .windowRoot : .pushed, frame, line: line)
+      case "arrangedSubviews", "views": hold(value, in: instance, .subview, frame, line: line)
+      case "contentViewController": hold(value, in: instance, .windowRoot, frame, line: line)
+      case "viewController" where instance.kind != .controller, "sidebarWithViewController",
+        "contentListWithViewController",
+        "inspectorWithViewController":
+        instance.fields["viewController"] = value
+        hold(value, in: instance, .child, frame, line: line)
+      case "rootView":
+        for (child, _) in value.instances { host(child, in: instance, frame, line: line) }
+      case "window" where instance.kind == .windowController:
+        instance.fields["window"] = value
+        hold(value, in: instance, .window, frame, line: line)
+        for (window, _) in value.instances { window.fields["windowController"] = Value(.instance(instance)) }
+      case "customView":
+        hold(value.possible("as the bar shows it"), in: instance, .item, frame, line: line)
+      case "searchResultsController": hold(value.possible("while searching"), in: instance, .child, frame, line: line)
+      case "target": instance.fields["target"] = value
+      case "action":
+        for selector in value.selectors {
+          instance.actionPlaces["action"] = selector
+          noteSender(instance, frame)
+        }
+        instance.fields["action"] = value
+      case "delegate": instance.fields["delegate"] = value
+      case "items" where instance.kind == .menu, "children" where instance.className.hasPrefix("NS"):
+        hold(value, in: instance, .item, frame, line: line)
+      default: break
+      }
+    }
+    if instance.kind == .gesture || instance.className == "UIBarButtonItem", arguments["target"] == nil,
+      arguments.all.count == 2, let selector = arguments.selectors.first
+    {
+      instance.actionPlaces["action"] = selector
+      instance.fields["target"] = arguments.all[0].value
+      noteSender(instance, frame)
+    }
+    if arguments["viewController"] != nil, let closure = arguments.all.last?.value,
+      case .closure(let made)? = closure.options.first?.content
+    {
+      let value = self.call(made, [], because: frame.because)
+      hold(value, in: instance, .tab, frame, line: line)
+    }
+    if arguments["contentViewController"] != nil, instance.kind == .window {
+      instance.fields["contentViewController"] = arguments["contentViewController"]
+    }
+    if call.isMessage == false || arguments.selectors.isEmpty { postpone(arguments, frame) }
+    registerSend(of: instance, arguments, frame)
+  }
+
+  /// Reads what registrations say about the class of cells; returns whether it is one.
+  func registers(_ typeName: String, _ arguments: Arguments, _ generics: [String], _ frame: Frame) -> Bool {
+    guard typeName.hasSuffix("CellRegistration") || typeName.hasSuffix("SupplementaryRegistration"),
+      let cell = generics.first
+    else { return false }
+    for argument in arguments.all {
+      for case .closure(let closure) in argument.value.options.map(\.content) {
+        var list: Instance?
+        if let owner = frame.owner {
+          list =
+            owner.fields.values.lazy.flatMap(\.instances).map(\.instance).first {
+              self.isKind($0, "UICollectionView") || self.isKind($0, "UITableView")
+            } ?? owner.fields["view"]?.only
+        }
+        let site = ObjectIdentifier(closure.syntax)
+        guard
+          let (made, isNew) = make(cell, at: site, block(frame, "for the rows of a list"), line: closure.syntax.line)
+        else { continue }
+        if isNew, made.type != nil {
+          prepare(made)
+          initializeCell(made)
+        }
+        if let list {
+          hold(
+            Value(.instance(made)), in: list, .cell, block(frame, "for the rows of a list"), line: closure.syntax.line)
+        }
+        later(closure, "for the rows of a list", [Value(.instance(made))])
+      }
+    }
+    return true
+  }
+
+  func initializeCell(_ cell: Instance) {
+    guard let type = cell.type else { return }
+    for labels in [["style", "reuseIdentifier"], ["frame"]] {
+      if let function = match(program.functions(named: "init", of: type.name), labels, isExact: true) {
+        _ = invoke(function, on: cell, [], because: cell.because, path: 29)
+        return
+      }
+    }
+    for name in ["initWithStyle", "initWithFrame"] {
+      if let function = program.functions(named: name, of: type.name).first, function.syntax.body != nil {
+        _ = invoke(function, on: cell, [], because: cell.because, path: 29)
+        return
+      }
+    }
+  }
+}

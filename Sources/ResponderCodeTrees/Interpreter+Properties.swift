@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+
+extension Interpreter {
+  /// Returns a property of an object.
+  func get(_ name: String, of instance: Instance, _ frame: Frame, line: Int) -> Value {
+    if name == "self" { return Value(.instance(instance)) }
+    if name == "view", instance.kind == .controller { return rootView(of: instance, line: line) }
+    if let value = instance.fields[name] { return value }
+    if let property = program.property(named: name, of: instance.type?.name ?? instance.className) {
+      let syntax = property.syntax
+      if syntax.isStatic { return get(name, ofType: property.type?.name ?? instance.className, frame, line: line) }
+      if let initializer = syntax.initializer {
+        instance.fields[name] = .unknown(syntax.type)
+        let inner = Frame(
+          owner: instance, type: property.type, file: property.file, because: instance.because,
+          path: ObjectIdentifier(syntax).hashValue, depth: frame.depth + 1)
+        var value = evaluate(initializer, inner, expected: syntax.type, line: syntax.line)
+        value.declared = value.declared ?? syntax.type
+        hint(value, name)
+        instance.fields[name] = value
+        return value
+      }
+      if let getter = syntax.getter, frame.depth < Self.callLimit, !frame.running.contains(ObjectIdentifier(syntax)) {
+        let inner = Frame(
+          owner: instance, type: property.type, file: property.file, because: frame.because,
+          path: frame.path &* 31 &+ ObjectIdentifier(syntax).hashValue, depth: frame.depth + 1,
+          running: frame.running + [ObjectIdentifier(syntax)])
+        var value = deeper { body(getter, inner) } ?? .unknown()
+        value.declared = value.declared ?? syntax.type
+        return value
+      }
+      if let value = frameworkGet(name, of: instance, frame, line: line) { return value }
+      return .unknown(syntax.type, why: "nothing that was read sets '\(name)'")
+    }
+    if let value = frameworkGet(name, of: instance, frame, line: line) { return value }
+    if !program.functions(named: name, of: instance.type?.name ?? instance.className).isEmpty {
+      return Value(.method(name, Value(.instance(instance))))
+    }
+    return .unknown(Self.frameworkTypes[name])
+  }
+
+  /// Follows a body and returns what it returns; a single expression is what it returns.
+  func body(_ statements: [StatementSyntax], _ frame: Frame) -> Value {
+    if statements.count == 1 {
+      _ = run([Self.returning(statements[0])], frame)
+    } else {
+      _ = run(statements, frame)
+    }
+    return frame.result ?? .empty
+  }
+
+  /// Sets what an expression names.
+  func assign(_ value: Value, to target: ExpressionSyntax, _ frame: Frame, line: Int) {
+    switch target {
+    case .name(let name):
+      if frame.assign(name, value) { return hint(value, name) }
+      guard let owner = frame.owner, name != "self", name != "_" else { return setStatic(value, name, frame) }
+      set(program.files[frame.file].isSwift ? name : Program.plain(name), of: owner, to: value, frame, line: line)
+    case .member(let base, let name):
+      let holder = evaluate(base, frame, line: line)
+      for option in holder.options {
+        switch option.content {
+        case .instance(let instance):
+          let inner = option.because == nil ? frame : block(frame, option.because)
+          set(name, of: instance, to: value, inner, line: line)
+        case .type(let type):
+          if let property = program.property(named: name, of: type), property.syntax.isStatic {
+            statics[(property.type.map { $0.name + "." } ?? "") + name] = value
+          }
+        default: continue
+        }
+      }
+      if holder.options.isEmpty, Self.holdingProperties.contains(name) {
+        note(name, holder.why ?? "what has it is not known", frame, line: line)
+      }
+    case .element, .tuple, .cast: _ = evaluate(target, frame, line: line)
+    default: return
+    }
+  }
+
+  private func setStatic(_ value: Value, _ name: String, _ frame: Frame) {
+    if let type = frame.type, program.property(named: name, of: type.name)?.syntax.isStatic == true {
+      statics[type.name + "." + name] = value
+    } else if program.variables[name] != nil {
+      statics[name] = value
+    }
+  }
+
+  /// The properties by which objects of the frameworks hold others.
+  static let holdingProperties: Set<String> = [
+    "rootViewController", "contentViewController", "contentView", "viewControllers", "rightBarButtonItem",
+    "leftBarButtonItem", "rightBarButtonItems", "leftBarButtonItems", "inputAccessoryView", "tableHeaderView",
+    "tableFooterView", "titleView", "mainMenu", "submenu", "documentView",
+  ]
+
+  /// Adds to a list, as `+=` does.
+  func append(_ value: Value, to target: ExpressionSyntax, _ frame: Frame, line: Int) {
+    let old = evaluate(target, frame, line: line)
+    let added = value.elements ?? [value]
+    if let elements = old.elements {
+      assign(Value(.list(elements + added)), to: target, frame, line: line)
+    } else if case .member(let base, let name) = target {
+      for (instance, _) in evaluate(base, frame, line: line).instances {
+        frameworkSet(name, of: instance, to: Value(.list(added)), frame, line: line)
+      }
+    } else if case .name(let name) = target, let owner = frame.owner {
+      frameworkSet(name, of: owner, to: Value(.list(added)), frame, line: line)
+    }
+  }
+
+  /// Sets a property of an object, and runs what observes it.
+  func set(_ name: String, of instance: Instance, to value: Value, _ frame: Frame, line: Int) {
+    let property = program.property(named: name, of: instance.type?.name ?? instance.className)
+    let syntax = property?.syntax
+    if let property, let syntax, syntax.getter != nil || syntax.isStatic {
+      if syntax.isStatic { statics[(property.type.map { $0.name + "." } ?? "") + name] = value }
+      for observer in syntax.observers where observer.name == "set" {
+        observe(observer, property, of: instance, value, frame)
+      }
+      return
+    }
+    hint(value, name)
+    var new = value
+    if frame.because != nil, frame.because != instance.because, let old = instance.fields[name] {
+      new = old.possible(frame.because)
+      new.options.removeAll { if case .nothing = $0.content { true } else { false } }
+      if !new.options.isEmpty || !old.isOpen { new.isOpen = false }
+      new.formUnion(value.possible(frame.because))
+    }
+    new.declared = new.declared ?? syntax?.type ?? instance.fields[name]?.declared
+    instance.fields[name] = new
+    frameworkSet(name, of: instance, to: value, frame, line: line)
+    if let property, let syntax {
+      for observer in syntax.observers { observe(observer, property, of: instance, value, frame) }
+    }
+    // Objective-C: a setter that the class writes itself.
+    let setter = "set" + name.prefix(1).uppercased() + name.dropFirst()
+    if instance.type?.isSwift == false,
+      let function = program.functions(named: setter, of: instance.type?.name ?? "").first,
+      !frame.running.contains(ObjectIdentifier(function.syntax))
+    {
+      _ = invoke(function, on: instance, [value], because: frame.because, path: frame.path &* 31 &+ line)
+    }
+  }
+
+  private func observe(
+    _ observer: FunctionSyntax, _ property: Program.Property, of instance: Instance, _ value: Value, _ frame: Frame
+  ) {
+    guard let statements = observer.body, frame.depth < Self.callLimit,
+      !frame.running.contains(ObjectIdentifier(observer))
+    else { return }
+    let inner = Frame(
+      owner: instance, type: property.type, file: property.file, because: frame.because,
+      path: frame.path &* 31 &+ ObjectIdentifier(observer).hashValue, depth: frame.depth + 1,
+      running: frame.running + [ObjectIdentifier(observer)])
+    for parameter in observer.parameters { inner.declare(parameter.name, value) }
+    _ = deeper { run(statements, inner) }
+  }
+
+  // MARK: Root views
+
+  /// Loads the view of a controller as the framework does, once.
+  func loadView(_ controller: Instance) {
+    guard !controller.hasLoadedView else { return }
+    controller.hasLoadedView = true
+    let name = controller.type?.name ?? controller.className
+    for method in ["loadView", "viewDidLoad"] {
+      guard let function = program.functions(named: method, of: name).first, function.syntax.body != nil,
+        function.type?.isDeclared == true
+      else { continue }
+      _ = invoke(function, on: controller, [], because: controller.because, path: 11)
+    }
+  }
+
+  /// Returns the root view of a controller, which is made when code asks for it.
+  func rootView(of controller: Instance, line: Int) -> Value {
+    loadView(controller)
+    if let value = controller.fields["view"] { return value }
+    return Value(.instance(makeRootView(of: controller, line: line)))
+  }
+
+  func makeRootView(of controller: Instance, line: Int) -> Instance {
+    let name = controller.type?.name ?? controller.className
+    let className =
+      if program.isClass(name, kindOf: "UITableViewController") {
+        "UITableView"
+      } else if program.isClass(name, kindOf: "UICollectionViewController") {
+        "UICollectionView"
+      } else {
+        isUIKit ? "UIView" : "NSView"
+      }
+    let view = makePart(className, of: controller, (controller.hint ?? "") + "-view")
+    view.controller = controller
+    view.isListed = !Self.hidesRootView(controller, program)
+    view.places.append(.init(holder: controller, verb: .subview, because: nil, line: line, file: controller.file))
+    controller.fields["view"] = Value(.instance(view))
+    return view
+  }
+
+  /// Whether the root view of a controller is a framework's wrapper.
+  static func hidesRootView(_ controller: Instance, _ program: Program) -> Bool {
+    let name = controller.type?.name ?? controller.className
+    return wrappers.contains { program.isClass(name, kindOf: $0) }
+  }
+
+  private static let wrappers = [
+    "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
+    "UIHostingController", "NSHostingController", "NSSplitViewController", "NSTabViewController", "UIAlertController",
+  ]
+}

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+
+extension Interpreter {
+  /// How a statement ends.
+  enum Flow {
+    case next
+    /// It may have left the function, so that what follows is possible.
+    case mayLeave
+    case leaves
+  }
+
+  /// Follows statements in order.
+  func run(_ statements: [StatementSyntax], _ frame: Frame) -> Flow {
+    var flow = Flow.next
+    for statement in statements {
+      guard step() else { return .leaves }
+      switch run(statement, frame) {
+      case .next: continue
+      case .leaves: return .leaves
+      case .mayLeave:
+        flow = .mayLeave
+        frame.because = frame.because ?? "if the function goes on"
+      }
+    }
+    return flow
+  }
+
+  private func run(_ statement: StatementSyntax, _ frame: Frame) -> Flow {
+    switch statement {
+    case .expression(let expression, let line):
+      _ = evaluate(expression, frame, line: line)
+      return .next
+    case .variable(let names, let property):
+      var value =
+        property.initializer.map { evaluate($0, frame, expected: property.type, line: property.line) }
+        ?? .unknown(property.type)
+      value.declared = value.declared ?? property.type
+      if names.count == 1 {
+        hint(value, names[0])
+        frame.declare(names[0], value)
+      } else {
+        for (index, name) in names.enumerated() { frame.declare(name, value.elements?[safe: index] ?? .unknown()) }
+      }
+      return .next
+    case .branches(let branches, let line): return run(branches, line, frame)
+    case .guardElse(let conditions, let body, let line):
+      let outcome = holds(conditions, frame)
+      if outcome == .always { return .next }
+      let flow = run(body, block(frame, "if a condition fails, \(place(frame.file, line))"))
+      return flow == .next ? .next : .mayLeave
+    case .switchOver(let syntax): return run(syntax, frame)
+    case .loop(let loop): return run(loop, frame)
+    case .returns(let expression, let line):
+      let value = expression.map { evaluate($0, frame, line: line) } ?? .empty
+      add(value, to: frame)
+      return .leaves
+    case .leave: return .leaves
+    case .block(let body):
+      return run(body, block(frame, nil))
+    case .handler(let body):
+      let flow = run(body, block(frame, "if something fails"))
+      return flow == .next ? .next : .mayLeave
+    case .function(let function):
+      frame.declare(function.name, Value(.function(function, frame)))
+      return .next
+    case .compiled(let branches):
+      for branch in branches where program.isIncluded(branch.platform) {
+        let because = branch.platform == .undecided ? "as it is compiled" : nil
+        let flow = run(branch.body, because == nil ? frame : block(frame, because))
+        if flow == .leaves, because == nil { return .leaves }
+      }
+      return .next
+    }
+  }
+
+  /// Returns a frame for a block, under one more condition.
+  func block(_ frame: Frame, _ because: String?) -> Frame {
+    let inner = Frame(
+      owner: frame.owner, type: frame.type, file: frame.file, outer: frame, because: frame.because ?? because,
+      path: frame.path, depth: frame.depth, isStatic: frame.isStatic, running: frame.running)
+    inner.function = frame.function ?? frame
+    return inner
+  }
+
+  /// Adds what a function returns.
+  func add(_ value: Value, to frame: Frame) {
+    let function = frame.function ?? frame
+    let because = frame.because == function.entry ? nil : frame.because
+    var result = function.result ?? .empty
+    result.formUnion(value.possible(because))
+    function.result = result
+  }
+
+  // MARK: Conditions
+
+  enum Outcome { case always, sometimes, never }
+
+  /// Evaluates conditions, and binds what they bind.
+  func holds(_ conditions: [ConditionSyntax], _ frame: Frame) -> Outcome {
+    var outcome = Outcome.always
+    for condition in conditions where outcome != .never {
+      let one = holds(condition, frame)
+      if one != .always { outcome = one }
+    }
+    return outcome
+  }
+
+  private func holds(_ condition: ConditionSyntax, _ frame: Frame) -> Outcome {
+    switch condition {
+    case .available: return .always
+    case .binding(let name, let expression):
+      let source = expression ?? .name(name)
+      var value = evaluate(source, frame)
+      let outcome: Outcome =
+        if case .name("self") = source {
+          .always
+        } else if value.isNothing {
+          .sometimes
+        } else if value.isSomething && !value.mayBeNothing {
+          .always
+        } else if isPassed(source, frame) {
+          // A cast of what the framework passes.
+          .always
+        } else {
+          .sometimes
+        }
+      value.options.removeAll { if case .nothing = $0.content { true } else { false } }
+      frame.declare(name, value)
+      return outcome
+    case .pattern(let pattern, let expression):
+      let value = evaluate(expression, frame)
+      guard let name = pattern.name, !value.isOpen, value.options.count == 1,
+        case .enumCase(let found, let payload) = value.options[0].content
+      else {
+        for name in pattern.bindings.compactMap(\.self) { frame.declare(name, .unknown()) }
+        return .sometimes
+      }
+      guard name == found else { return .never }
+      bind(pattern, payload, frame)
+      return .always
+    case .expression(let expression):
+      if case .name("self") = expression { return .always }
+      if case .assignment(.name("self"), let value, _, _) = expression {
+        _ = evaluate(value, frame)
+        return .always
+      }
+      _ = evaluate(expression, frame)
+      return .sometimes
+    }
+  }
+
+  /// Whether an expression is a cast of what a framework passes.
+  private func isPassed(_ expression: ExpressionSyntax, _ frame: Frame) -> Bool {
+    guard case .cast(.name(let name), _) = expression, let value = frame.variable(name) else { return false }
+    return value.options.isEmpty && value.isOpen
+  }
+
+  private func run(_ branches: [StatementSyntax.Branch], _ line: Int, _ frame: Frame) -> Flow {
+    var flows: [Flow] = []
+    var because: String?
+    for (index, branch) in branches.enumerated() {
+      let inner = block(frame, nil)
+      let outcome = branch.conditions.isEmpty ? Outcome.always : holds(branch.conditions, inner)
+      if outcome == .never { continue }
+      if outcome == .sometimes { because = "under a condition, \(place(frame.file, line))" }
+      inner.because = frame.because ?? because
+      flows.append(run(branch.body, inner))
+      // Later branches run only if this one does not.
+      if outcome == .always, index < branches.count - 1 {
+        because = because ?? "under a condition, \(place(frame.file, line))"
+        if case .available? = branch.conditions.first { continue }
+        return flows.count == 1 ? flows[0] : Self.joined(flows, isComplete: true)
+      }
+    }
+    return Self.joined(flows, isComplete: branches.last?.conditions.isEmpty ?? false)
+  }
+
+  private static func joined(_ flows: [Flow], isComplete: Bool) -> Flow {
+    if isComplete, !flows.isEmpty, flows.allSatisfy({ $0 == .leaves }) { return .leaves }
+    return flows.allSatisfy { $0 == .next } ? .next : .mayLeave
+  }
+
+  private func bind(_ pattern: PatternSyntax, _ payload: [Value], _ frame: Frame) {
+    for (index, name) in pattern.bindings.enumerated() {
+      if let name { frame.declare(name, payload[safe: index] ?? .unknown()) }
+    }
+  }
+
+  /// Follows the cases of a `switch` that its value can choose.
+  func run(_ syntax: SwitchSyntax, _ frame: Frame) -> Flow {
+    let value = evaluate(syntax.subject, frame)
+    let names = value.options.compactMap { option -> (String, [Value])? in
+      switch option.content {
+      case .enumCase(let name, let payload): (name, payload)
+      case .text(let text): (text, [])
+      default: nil
+      }
+    }
+    let isDecided = !value.isOpen && !names.isEmpty && names.count == value.options.count
+    var chosen: [(SwitchSyntax.Case, PatternSyntax?, [Value])] = []
+    if isDecided {
+      for (name, payload) in names {
+        for entry in syntax.cases {
+          guard let pattern = entry.patterns.first(where: { $0.isDefault || $0.name == name }) else { continue }
+          chosen.append((entry, pattern, payload))
+          if !entry.hasCondition { break }
+        }
+      }
+    } else {
+      chosen = syntax.cases.map { ($0, nil, []) }
+    }
+    let isOne = isDecided && chosen.count == 1 && chosen.allSatisfy { !$0.0.hasCondition }
+    var flows: [Flow] = []
+    for (entry, pattern, payload) in chosen {
+      let inner = block(frame, isOne ? nil : "in one case, \(place(frame.file, syntax.line))")
+      if let pattern {
+        bind(pattern, payload, inner)
+      } else {
+        for name in entry.patterns.flatMap(\.bindings) { if let name { inner.declare(name, .unknown()) } }
+      }
+      var flow = run(entry.body, inner)
+      // `break` leaves the switch alone.
+      if flow == .leaves, case .leave? = entry.body.last { flow = .next }
+      flows.append(flow)
+    }
+    if chosen.isEmpty { return .next }
+    return Self.joined(flows, isComplete: true)
+  }
+
+  /// Follows a loop for each element of a literal list, or once.
+  private func run(_ loop: LoopSyntax, _ frame: Frame) -> Flow {
+    let sequence = loop.sequence.map { evaluate($0, frame) }
+    if let elements = sequence?.elements, elements.count <= 16 {
+      for (index, element) in elements.enumerated() {
+        let inner = block(frame, nil)
+        inner.path = inner.path &* 31 &+ index &+ 1
+        bind(loop.names, element, index, inner)
+        if run(loop.body, inner) == .leaves { break }
+      }
+      return .next
+    }
+    let inner = block(frame, "in a loop, \(place(frame.file, loop.line))")
+    for name in loop.names {
+      var element = Value.unknown(sequence?.declared.flatMap(Self.element))
+      for option in sequence?.options ?? [] {
+        if case .list(let values) = option.content { for value in values { element.formUnion(value) } }
+      }
+      if !element.options.isEmpty { element.isOpen = false }
+      inner.declare(name, element)
+    }
+    // What leaves is nearly always `continue` or `break`.
+    _ = run(loop.body, inner)
+    return .next
+  }
+
+  /// Binds the names of a loop; of two, the first is the number of `enumerated()`.
+  private func bind(_ names: [String], _ element: Value, _ index: Int, _ frame: Frame) {
+    if names.count == 1 { return frame.declare(names[0], element) }
+    for (place, name) in names.enumerated() {
+      frame.declare(name, element.elements?[safe: place] ?? (place == 1 ? element : .unknown()))
+    }
+  }
+
+  /// Returns the type of the elements of a list's type.
+  static func element(_ type: String) -> String? {
+    type.hasPrefix("[") && type.hasSuffix("]") ? String(type.dropFirst().dropLast()) : nil
+  }
+}
+
+extension Array {
+  subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+
+/// The scenes and views of SwiftUI, as far as they hold objects of UIKit and AppKit.
+extension Interpreter {
+  /// Returns the classes that a type has adapted as the application's delegate.
+  func adaptedDelegates(_ type: Program.TypeInfo) -> [String] {
+    type.stored.compactMap { property in
+      let attribute = property.syntax.attributes.first { $0.name.hasSuffix("ApplicationDelegateAdaptor") }
+      guard let attribute else { return nil }
+      if case .member(.name(let name), "self")? = attribute.arguments.first?.value { return program.type(name)?.name }
+      return property.syntax.type.flatMap { program.type($0)?.name }
+    }
+  }
+
+  /// Follows the `App` of SwiftUI's life cycle.
+  func startSwiftUI() {
+    guard
+      let type = program.order.first(where: {
+        $0.isDeclared && $0.attributes.contains("main") && program.adopts($0.name, "App")
+      })
+    else { return }
+    let instance = makePart(type.name, of: app, "main", isListed: false)
+    prepare(instance)
+    for name in adaptedDelegates(type) {
+      guard let adapted = program.type(name) else { continue }
+      let delegate = makePart(adapted.name, of: app, "adapted", isListed: false)
+      prepare(delegate)
+      for property in type.stored
+      where property.syntax.attributes.contains(where: { $0.name.hasSuffix("ApplicationDelegateAdaptor") }) {
+        instance.fields[property.syntax.name] = Value(.instance(delegate))
+      }
+      app.fields["adapted"] = Value(.instance(delegate))
+      startDelegates(Value(.instance(delegate)))
+    }
+    guard let body = program.property(named: "body", of: type.name)?.syntax.getter else { return }
+    let frame = Frame(owner: instance, type: type, file: type.file, path: 0, depth: 1)
+    for statement in body { walkScenes(statement, frame) }
+  }
+
+  private func walkScenes(_ statement: StatementSyntax, _ frame: Frame) {
+    switch statement {
+    case .expression(let expression, let line), .returns(let expression?, let line):
+      walkScene(expression, frame, line: line)
+    case .branches(let branches, _):
+      for branch in branches {
+        for statement in branch.body { walkScenes(statement, block(frame, "under a condition")) }
+      }
+    case .compiled(let branches):
+      for branch in branches where program.isIncluded(branch.platform) {
+        for statement in branch.body { walkScenes(statement, frame) }
+      }
+    case .block(let body): for statement in body { walkScenes(statement, frame) }
+    default: return
+    }
+  }
+
+  private func walkScene(_ expression: ExpressionSyntax, _ frame: Frame, line: Int) {
+    guard case .call(let call) = expression else { return }
+    switch call.callee {
+    case .member(let base, let modifier):
+      walkScene(base, frame, line: line)
+      if modifier == "commands" { for argument in call.arguments { walkContents(argument.value, nil, frame) } }
+    case .name(let name), .specialized(.name(let name), _):
+      let isWindow = ["WindowGroup", "Window", "DocumentGroup", "MenuBarExtra"].contains(name)
+      if isWindow, name != "MenuBarExtra" {
+        let isDocument = name == "DocumentGroup"
+        let window = makePart(isUIKit ? "UIWindow" : "NSWindow", of: app, "window", line: line)
+        let inner = isDocument ? block(frame, "when a document is open") : frame
+        hold(Value(.instance(window)), in: app, .window, inner, line: line)
+        let hosting = makePart(isUIKit ? "UIHostingController" : "NSHostingView", of: window, "hosting", line: line)
+        hold(Value(.instance(hosting)), in: window, .windowRoot, frame, line: line)
+        for argument in call.arguments {
+          if case .closure = argument.value { walkContents(argument.value, hosting, inner) }
+        }
+      } else if name == "Settings" || name == "MenuBarExtra" {
+        // Their views are made when they are opened.
+        for argument in call.arguments {
+          if case .closure = argument.value { walkContents(argument.value, nil, block(frame, "when it is opened")) }
+        }
+      } else if let type = program.type(name), program.adopts(type.name, "Scene") {
+        guard case .instance(let scene)? = evaluate(expression, frame, line: line).options.first?.content else {
+          return
+        }
+        let inner = Frame(owner: scene, type: type, file: type.file, path: frame.path, depth: frame.depth + 1)
+        guard frame.depth < Self.callLimit else { return }
+        for statement in program.property(named: "body", of: type.name)?.syntax.getter ?? [] {
+          walkScenes(statement, inner)
+        }
+      }
+    default: return
+    }
+  }
+
+  /// Puts a view of SwiftUI into what hosts it.
+  func host(_ view: Instance, in hosting: Instance, _ frame: Frame, line: Int) {
+    guard let type = view.type else { return }
+    walkView(type, view, hosting, frame, line: line)
+  }
+
+  /// Walks the closure, or view, that an argument is.
+  private func walkContents(_ expression: ExpressionSyntax, _ host: Instance?, _ frame: Frame) {
+    if case .closure(let closure) = expression {
+      let inner = block(frame, nil)
+      for name in closure.parameters { inner.declare(name, .unknown()) }
+      walk(closure.body, host, inner)
+    } else {
+      walkView(expression, host, frame, line: 0)
+    }
+  }
+
+  private func walk(_ statements: [StatementSyntax], _ host: Instance?, _ frame: Frame) {
+    for statement in statements {
+      guard step() else { return }
+      switch statement {
+      case .expression(let expression, let line), .returns(let expression?, let line):
+        _ = deeper { walkView(expression, host, frame, line: line) }
+      case .branches(let branches, let line):
+        for branch in branches {
+          let inner = block(frame, "under a condition, \(place(frame.file, line))")
+          _ = holds(branch.conditions, inner)
+          walk(branch.body, host, inner)
+        }
+      case .switchOver(let syntax):
+        for entry in syntax.cases {
+          let inner = block(frame, "in one case, \(place(frame.file, syntax.line))")
+          for name in entry.patterns.flatMap(\.bindings) { if let name { inner.declare(name, .unknown()) } }
+          walk(entry.body, host, inner)
+        }
+      case .compiled(let branches):
+        for branch in branches where program.isIncluded(branch.platform) { walk(branch.body, host, frame) }
+      case .block(let body): walk(body, host, frame)
+      default: _ = run([statement], frame)
+      }
+    }
+  }
+
+  private static let presenting: Set<String> = ["sheet", "fullScreenCover", "popover"]
+  private static let actions: Set<String> = [
+    "onAppear", "onDisappear", "onTapGesture", "onChange", "task", "onReceive", "onSubmit", "onLongPressGesture",
+    "refreshable",
+    "onOpenURL", "onDrop", "onHover", "gesture", "onDelete", "onMove", "onCommand", "alert", "confirmationDialog",
+    "contextMenu", "swipeActions",
+  ]
+  private static let repeating: Set<String> = [
+    "ForEach", "List", "Table", "OutlineGroup", "NavigationLink", "navigationDestination",
+  ]
+
+  /// Walks an expression of a view, and makes the objects that it holds.
+  private func walkView(_ expression: ExpressionSyntax, _ host: Instance?, _ frame: Frame, line: Int) {
+    guard case .call(let call) = expression else {
+      if case .member(.name("self"), let name) = expression { return walkProperty(name, host, frame, line: line) }
+      if case .name(let name) = expression { return walkProperty(name, host, frame, line: line) }
+      if case .ternary(_, let first, let second) = expression {
+        for branch in [first, second] { walkView(branch, host, block(frame, "under a condition"), line: line) }
+      }
+      return
+    }
+    switch call.callee {
+    case .member(let base, let modifier) where isView(base, frame):
+      _ = deeper { walkView(base, host, frame, line: call.line) }
+      for argument in call.arguments {
+        guard case .closure = argument.value else {
+          if argument.label != "isPresented", argument.label != "item" {
+            _ = evaluate(argument.value, frame, line: call.line)
+          }
+          if let host, ["background", "overlay"].contains(modifier) {
+            walkView(argument.value, host, frame, line: call.line)
+          }
+          continue
+        }
+        if Self.presenting.contains(modifier), argument.label != "onDismiss" {
+          let inner = block(frame, "when it is presented, \(place(frame.file, call.line))")
+          let className = isUIKit ? "UIHostingController" : "NSHostingView"
+          guard let host, let (sheet, isNew) = make(className, at: ObjectIdentifier(call), inner, line: call.line),
+            isNew
+          else { continue }
+          hold(Value(.instance(sheet)), in: host, .presented, inner, line: call.line)
+          walkContents(argument.value, sheet, inner)
+        } else if Self.actions.contains(modifier) {
+          walkContents(argument.value, host, block(frame, "when \(modifier) runs, \(place(frame.file, call.line))"))
+        } else if Self.repeating.contains(modifier) {
+          walkContents(argument.value, host, block(frame, "when it is shown, \(place(frame.file, call.line))"))
+        } else {
+          walkContents(argument.value, host, frame)
+        }
+      }
+    case .name(let name), .specialized(.name(let name), _):
+      if let type = program.type(name, from: frame.type), type.isDeclared, name.first?.isUppercase == true {
+        let value = evaluate(expression, frame, line: call.line)
+        if let view = value.only { walkView(type, view, host, frame, line: call.line) }
+        for argument in call.arguments {
+          if case .closure = argument.value { walkContents(argument.value, host, frame) }
+        }
+        return
+      }
+      guard name.first?.isUppercase == true else {
+        if let function = frame.type.flatMap({
+          match(program.functions(named: name, of: $0.name), call.arguments.map(\.label))
+        }),
+          let body = function.syntax.body, frame.depth < Self.callLimit
+        {
+          let inner = Frame(
+            owner: frame.owner, type: frame.type, file: function.file, because: frame.because,
+            path: frame.path &* 31 &+ 1, depth: frame.depth + 1)
+          for parameter in function.syntax.parameters { inner.declare(parameter.name, .unknown(parameter.type)) }
+          return walk(body, host, inner)
+        }
+        _ = evaluate(expression, frame, line: call.line)
+        return
+      }
+      for argument in call.arguments {
+        guard case .closure = argument.value else {
+          _ = evaluate(argument.value, frame, line: call.line)
+          continue
+        }
+        let isAction =
+          name == "Button"
+          && (argument.label == "action" || argument.label == nil && !call.arguments.contains { $0.label == "action" })
+        let because =
+          isAction
+          ? "when the button is pressed"
+          : Self.repeating.contains(name) && !isPlain(call) ? "for the rows of a list" : nil
+        walkContents(argument.value, host, block(frame, because.map { "\($0), \(place(frame.file, call.line))" }))
+      }
+    default: _ = evaluate(expression, frame, line: line)
+    }
+  }
+
+  /// Whether a list has its rows written out.
+  private func isPlain(_ call: CallSyntax) -> Bool {
+    guard case .name("List") = call.callee else { return false }
+    return call.arguments.count == 1
+  }
+
+  /// Whether an expression is a view: a call of a type, perhaps with modifiers.
+  private func isView(_ expression: ExpressionSyntax, _ frame: Frame) -> Bool {
+    var current = expression
+    for _ in 0..<400 {
+      switch current {
+      case .call(let call): current = call.callee
+      case .member(let base, _):
+        if case .name(let name) = base { return isViewName(name, frame) }
+        current = base
+      case .specialized(let inner, _): current = inner
+      case .name(let name):
+        return name.first?.isUppercase == true && name != "NSApp" && name != "UIApplication" && name != "NSApplication"
+          || isViewName(name, frame)
+      default: return false
+      }
+    }
+    return false
+  }
+
+  private func isViewName(_ name: String, _ frame: Frame) -> Bool {
+    guard let type = frame.type else { return false }
+    if let property = program.property(named: name, of: type.name) {
+      return property.syntax.getter != nil && property.syntax.type == "View"
+    }
+    return program.functions(named: name, of: type.name).contains { $0.syntax.result == "View" }
+  }
+
+  private func walkProperty(_ name: String, _ host: Instance?, _ frame: Frame, line: Int) {
+    guard let type = frame.type, let property = program.property(named: name, of: type.name),
+      let body = property.syntax.getter,
+      frame.depth < Self.callLimit
+    else { return }
+    let inner = Frame(
+      owner: frame.owner, type: frame.type, file: property.file, because: frame.because, path: frame.path,
+      depth: frame.depth + 1)
+    walk(body, host, inner)
+  }
+
+  /// Walks the body of a view, or makes the object that it represents.
+  private func walkView(_ type: Program.TypeInfo, _ view: Instance, _ host: Instance?, _ frame: Frame, line: Int) {
+    guard frame.depth < Self.callLimit, !frame.running.contains(ObjectIdentifier(type)) else { return }
+    let inner = Frame(
+      owner: view, type: type, file: type.file, because: frame.because, path: frame.path &* 31 &+ view.number,
+      depth: frame.depth + 1,
+      running: frame.running + [ObjectIdentifier(type)])
+    let makers = ["makeUIViewController", "makeUIView", "makeNSView", "makeNSViewController"]
+    if let maker = makers.lazy.compactMap({ self.program.functions(named: $0, of: type.name).first }).first,
+      maker.syntax.body != nil
+    {
+      let context = makePart("Context", of: app, "context", line: line, isListed: false)
+      if let function = program.functions(named: "makeCoordinator", of: type.name).first, function.syntax.body != nil {
+        context.fields["coordinator"] = invoke(function, on: view, [], because: frame.because, path: 37 &+ view.number)
+      }
+      let made = invoke(maker, on: view, [Value(.instance(context))], because: frame.because, path: 41 &+ view.number)
+      if let host { hold(made, in: host, .child, frame, line: line) }
+      return
+    }
+    guard let body = program.property(named: "body", of: type.name)?.syntax.getter else { return }
+    walk(body, host, inner)
+  }
+}

@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+import ResponderHierarchy
+import ResponderText
+
+/// Follows the code of an app without running it: which objects it makes, what holds them, and what they send.
+///
+/// What runs whenever an object is made or shown is known; what runs under a condition or in answer to an event is possible.
+/// Every object, statement and call is followed a limited number of times, so that any project ends.
+final class Interpreter {
+  /// A send of an action.
+  struct Send {
+    enum Way { case control, command, observer, perform, application }
+
+    let selector: SelectorValue
+    let way: Way
+    /// The object that sends, or nil.
+    let sender: Instance?
+    /// The target, or nil for a search.
+    let target: Value?
+    /// The object whose code names the action.
+    let owner: Instance?
+    let isAssumed: Bool
+  }
+
+  /// A statement that was not understood.
+  struct Unread: Hashable {
+    let file: Int
+    let line: Int
+    let what: String
+    let why: String
+  }
+
+  private struct Site: Hashable {
+    let site: ObjectIdentifier
+    let owner: Int
+    let path: Int
+  }
+
+  let program: Program
+  let app: Instance
+  private(set) var instances: [Instance] = []
+  var sends: [Send] = []
+  private(set) var unread: [Unread] = []
+  private var known = Set<Unread>()
+  private var sites: [Site: Instance] = [:]
+  /// The static and global variables by their full names.
+  var statics: [String: Value] = [:]
+  /// The objects whose life has not been followed yet.
+  private var waiting: [Instance] = []
+  private var waitingClosures: [(closure: ClosureValue, because: String, parameters: [Value])] = []
+  private var isDraining = false
+  private var isAssuming = false
+  /// The steps followed so far.
+  private var steps = 0
+  private var nesting = 0
+  /// The objects that become first responder unconditionally, in order.
+  var firstResponders: [Instance] = []
+  let documents: DocumentObjects
+
+  private static let stepLimit = 4_000_000
+  private static let instanceLimit = 20_000
+  private static let nestingLimit = 220
+  static let callLimit = 14
+
+  init(_ program: Program, documents: [Hierarchy]) {
+    self.program = program
+    self.documents = DocumentObjects(documents)
+    let name = program.frameworks.profile == .uikit ? "UIApplication" : "NSApplication"
+    app = Instance(
+      number: 0, className: name, type: nil, kind: .application, file: 0, line: 0, because: nil, isListed: true,
+      isAssumed: false)
+    app.hint = "app"
+    instances.append(app)
+  }
+
+  var isUIKit: Bool { program.frameworks.profile == .uikit }
+
+  // MARK: Limits
+
+  /// Counts a step; returns false when no more are followed.
+  func step() -> Bool {
+    steps += 1
+    return steps < Self.stepLimit && !(steps & 0x3FF == 0 && Interruption.isWanted)
+  }
+
+  /// Runs a computation one level deeper; returns nil at the limit.
+  func deeper<Result>(_ body: () -> Result) -> Result? {
+    guard nesting < Self.nestingLimit else { return nil }
+    nesting += 1
+    defer { nesting -= 1 }
+    return body()
+  }
+
+  func note(_ what: String, _ why: String, _ frame: Frame, line: Int) {
+    let entry = Unread(file: frame.file, line: line, what: what, why: why)
+    if unread.count < 10_000, known.insert(entry).inserted { unread.append(entry) }
+  }
+
+  /// Returns the place of a line for people.
+  func place(_ file: Int, _ line: Int) -> String {
+    guard file < program.files.count else { return "line \(line)" }
+    let path = program.files[file].path
+    return (path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path) + ":\(line)"
+  }
+
+  // MARK: Objects
+
+  /// Returns the object that a place in the code makes, and whether it is new.
+  func make(
+    _ className: String, at site: ObjectIdentifier, _ frame: Frame, line: Int, isListed: Bool? = nil
+  ) -> (instance: Instance, isNew: Bool)? {
+    let key = Site(site: site, owner: frame.owner?.number ?? -1, path: frame.path)
+    if let known = sites[key] { return (known, false) }
+    guard instances.count < Self.instanceLimit else { return nil }
+    let type = program.type(className, from: frame.type)
+    let name = type.map { $0.isDeclared ? $0.name : className } ?? className
+    let declared = type?.isDeclared == true ? type : nil
+    let kind = program.kind(of: name) ?? Self.guessedKind(program.frameworkClass(of: name))
+    let instance = Instance(
+      number: instances.count, className: declared.map { Program.lastPart($0.name) } ?? name, type: declared,
+      kind: kind,
+      file: frame.file, line: line, because: frame.because, isListed: isListed ?? (kind != nil && kind != .object),
+      isAssumed: isAssuming)
+    instances.append(instance)
+    sites[key] = instance
+    if declared != nil { waiting.append(instance) }
+    return (instance, true)
+  }
+
+  /// Returns the kind of a library's class by its name.
+  private static func guessedKind(_ name: String?) -> ResponderKind? {
+    guard let name else { return nil }
+    if name.hasSuffix("ViewController") { return .controller }
+    return ["View", "Button", "Label", "TextField", "Control", "Cell"].contains(where: name.hasSuffix) ? .view : nil
+  }
+
+  /// Makes an object that no expression makes, such as the view of a controller.
+  func makePart(
+    _ className: String, of holder: Instance, _ name: String, line: Int? = nil, isListed: Bool? = nil,
+    because: String? = nil, kind given: ResponderKind? = nil
+  ) -> Instance {
+    let kind = program.kind(of: className) ?? given
+    let type = program.type(className)
+    let instance = Instance(
+      number: instances.count, className: className, type: type?.isDeclared == true ? type : nil, kind: kind,
+      file: holder.file, line: line ?? holder.line, because: because,
+      isListed: isListed ?? (kind != nil && kind != .object), isAssumed: holder.isAssumed)
+    instance.hint = name
+    instances.append(instance)
+    if instance.type != nil { waiting.append(instance) }
+    return instance
+  }
+
+  func hint(_ value: Value, _ name: String) {
+    for (instance, _) in value.instances where instance.hint == nil { instance.hint = name }
+  }
+
+  /// Puts the objects of a value where a holder has them.
+  func hold(_ value: Value, in holder: Instance, _ verb: Instance.Place.Verb, _ frame: Frame, line: Int) {
+    if value.options.isEmpty, value.isOpen {
+      note(value.declared ?? "an object", value.why ?? "what it is made of is not known", frame, line: line)
+    }
+    for option in value.options {
+      switch option.content {
+      case .instance(let instance) where instance !== holder:
+        let because = frame.because ?? option.because
+        if instance.places.contains(where: { $0.holder === holder && $0.verb == verb && $0.because == because }) {
+          continue
+        }
+        if instance.places.count < 16 {
+          instance.places.append(.init(holder: holder, verb: verb, because: because, line: line, file: frame.file))
+        }
+      case .list(let values):
+        for value in values { hold(value.possible(option.because), in: holder, verb, frame, line: line) }
+      default: continue
+      }
+    }
+  }
+
+  // MARK: Lives
+
+  /// Follows the lives of all objects made so far: first what always runs, then their events.
+  func drain() {
+    guard !isDraining else { return }
+    isDraining = true
+    defer { isDraining = false }
+    var events: [Instance] = []
+    while true {
+      if !waiting.isEmpty {
+        let next = waiting
+        waiting = []
+        for instance in next {
+          live(instance)
+          events.append(instance)
+        }
+      } else if !waitingClosures.isEmpty {
+        let next = waitingClosures
+        waitingClosures = []
+        for entry in next { _ = call(entry.closure, entry.parameters, because: entry.because) }
+      } else if !events.isEmpty {
+        let next = events
+        events = []
+        for instance in next { runEvents(instance) }
+      } else {
+        return
+      }
+      guard step() else { return }
+    }
+  }
+
+  /// Runs a closure later, possibly.
+  func later(_ closure: ClosureValue, _ because: String, _ parameters: [Value] = []) {
+    if waitingClosures.count < 50_000 { waitingClosures.append((closure, because, parameters)) }
+  }
+
+  /// The methods that run whenever an object of a kind is made and shown, in order.
+  private static let lifeMethods = [
+    "awakeFromNib", "windowDidLoad", "viewWillAppear", "viewIsAppearing", "viewWillLayoutSubviews",
+    "viewDidLayoutSubviews", "viewDidAppear", "viewWillLayout", "viewDidLayout", "didMoveToSuperview",
+    "didMoveToWindow", "willMove", "viewDidMoveToWindow", "viewDidMoveToSuperview", "layoutSubviews", "layout",
+    "updateConstraints",
+    "updateViewConstraints", "commonInit",
+  ]
+
+  private func live(_ instance: Instance) {
+    guard instance.type != nil, !instance.isPrepared || instance.isAssumed || instance.kind != nil else { return }
+    if instance.kind == .controller { loadView(instance) }
+    guard instance.kind?.isResponder == true else { return }
+    for name in Self.lifeMethods {
+      for function in program.functions(named: name, of: instance.type?.name ?? "").prefix(1)
+      where function.syntax.body != nil && name != "commonInit" && function.type?.isDeclared == true {
+        _ = invoke(function, on: instance, [], because: instance.because, path: 7)
+      }
+    }
+  }
+
+  /// Runs what may run on an object, and did not.
+  private func runEvents(_ instance: Instance) {
+    guard let type = instance.type, !instance.hasRunEvents else { return }
+    instance.hasRunEvents = true
+    var seen = Set<String>()
+    for type in program.lineage(of: type.name) {
+      for function in type.functions {
+        let syntax = function.syntax
+        guard syntax.body != nil, !syntax.isStatic, !syntax.name.hasPrefix("init"), syntax.name != "dealloc" else {
+          continue
+        }
+        let name = syntax.objectiveCName
+        guard seen.insert(name).inserted else { continue }
+        if instance.executed.contains(ObjectIdentifier(syntax)), !Self.switchesOverParameter(syntax) { continue }
+        guard type.isDeclared || type === instance.type else { continue }
+        let because = instance.because ?? "when \(name) runs, \(place(function.file, syntax.line))"
+        let result = invoke(function, on: instance, [], because: because, path: ObjectIdentifier(syntax).hashValue)
+        deliver(result, of: syntax, from: instance, because: because)
+        guard step() else { return }
+      }
+    }
+  }
+
+  private static func switchesOverParameter(_ function: FunctionSyntax) -> Bool {
+    let names = Set(function.parameters.map(\.name))
+    return !names.isEmpty
+      && (function.body ?? []).contains { statement in
+        switch statement {
+        case .switchOver(let syntax): if case .name(let name) = syntax.subject { names.contains(name) } else { false }
+        case .expression, .returns: true
+        default: false
+        }
+      } && function.parameters.contains { $0.type.first?.isUppercase == true }
+  }
+
+  /// Puts the cells and views that a delegate returns where it is asked for them.
+  private func deliver(_ result: Value, of function: FunctionSyntax, from instance: Instance, because: String) {
+    guard ["tableView", "collectionView", "outlineView"].contains(function.name) else { return }
+    let lists = instances.filter { list in
+      ["dataSource", "delegate"].contains { list.fields[$0]?.instances.contains { $0.instance === instance } == true }
+    }
+    var holders = lists
+    if holders.isEmpty, let own = instance.fields["view"]?.only { holders = [own] }
+    guard let holder = holders.first else { return }
+    let frame = Frame(owner: instance, type: instance.type, file: instance.file, because: because, path: 0, depth: 0)
+    for (made, _) in result.instances where made.kind?.isView == true && made.places.isEmpty {
+      hold(Value(.instance(made)), in: holder, .cell, frame, line: function.line)
+    }
+  }
+
+  /// Makes an object of each class that nothing was seen to make, so that what it sends is judged.
+  func assumeOthers() {
+    isAssuming = true
+    let made = Set(instances.compactMap { $0.type?.name })
+    var covered = made
+    for name in made { for type in program.lineage(of: name) { covered.insert(type.name) } }
+    for type in program.order where type.isDeclared && !covered.contains(type.name) {
+      guard type.kind == .classType || type.kind == .structType,
+        type.functions.contains(where: { $0.syntax.body != nil })
+      else { continue }
+      guard instances.count < Self.instanceLimit else { return }
+      let because = "who makes \(type.name) is not known"
+      let instance = Instance(
+        number: instances.count, className: Program.lastPart(type.name), type: type, kind: program.kind(of: type.name),
+        file: type.file, line: type.line, because: because, isListed: program.kind(of: type.name)?.isResponder == true,
+        isAssumed: true)
+      instances.append(instance)
+      prepare(instance)
+      let candidates = program.functions(named: "init", of: type.name).filter {
+        $0.type === type && $0.syntax.body != nil
+      }
+      if let initializer = candidates.first(where: { $0.syntax.parameters.first?.label != "coder" }) {
+        _ = invoke(initializer, on: instance, [], because: because, path: 3)
+      }
+      waiting.append(instance)
+      drain()
+    }
+    for function in program.functions.values.flatMap(\.self).sorted(by: {
+      ($0.file, $0.syntax.line) < ($1.file, $1.syntax.line)
+    })
+    where function.syntax.body != nil && !executedFunctions.contains(ObjectIdentifier(function.syntax)) {
+      _ = invoke(function, on: nil, [], because: "when \(function.syntax.name) is called", path: 5)
+    }
+    drain()
+  }
+
+  /// The functions outside types that ran.
+  var executedFunctions = Set<ObjectIdentifier>()
+
+  /// Gives an object the values of its properties' initialisers.
+  func prepare(_ instance: Instance) {
+    guard let type = instance.type, !instance.isPrepared else { return }
+    instance.isPrepared = true
+    for type in program.lineage(of: type.name).reversed() {
+      for property in type.stored where !property.syntax.isLazy {
+        let syntax = property.syntax
+        let name = program.files[property.file].isSwift ? syntax.name : Program.plain(syntax.name)
+        guard let initializer = syntax.initializer, instance.fields[name] == nil else { continue }
+        let frame = Frame(
+          owner: instance, type: property.type, file: property.file, because: instance.because,
+          path: ObjectIdentifier(syntax).hashValue, depth: 1)
+        var value = evaluate(initializer, frame, expected: syntax.type)
+        value.declared = value.declared ?? syntax.type
+        hint(value, name)
+        instance.fields[name] = value
+      }
+    }
+  }
+}

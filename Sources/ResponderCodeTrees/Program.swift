@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+
+/// The declarations of a project: types with their extensions, functions and variables outside types.
+final class Program {
+  /// A type with the members of all its declarations.
+  final class TypeInfo {
+    let name: String
+    fileprivate(set) var kind: TypeSyntax.Kind
+    fileprivate(set) var file: Int
+    fileprivate(set) var line: Int
+    fileprivate(set) var inherited: [String] = []
+    fileprivate(set) var attributes = Set<String>()
+    fileprivate(set) var superclass: String?
+    fileprivate(set) var functions: [Function] = []
+    fileprivate(set) var byName: [String: [Function]] = [:]
+    fileprivate(set) var properties: [String: Property] = [:]
+    /// The stored properties in the order of their declaration.
+    fileprivate(set) var stored: [Property] = []
+    fileprivate(set) var cases = Set<String>()
+    /// Whether a source declares it, and not only extends it.
+    fileprivate(set) var isDeclared = false
+    fileprivate(set) var isImplemented = false
+    fileprivate(set) var isSwift = true
+    /// The types of the project that inherit from it.
+    fileprivate(set) var subclasses: [String] = []
+
+    fileprivate init(name: String, kind: TypeSyntax.Kind, file: Int, line: Int) {
+      (self.name, self.kind, self.file, self.line) = (name, kind, file, line)
+    }
+  }
+
+  struct Function {
+    let syntax: FunctionSyntax
+    let file: Int
+    /// The type that declares it, or nil.
+    unowned let type: TypeInfo?
+  }
+
+  struct Property {
+    let syntax: PropertySyntax
+    let file: Int
+    unowned let type: TypeInfo?
+  }
+
+  let files: [SyntaxFile]
+  let frameworks: Frameworks
+  private(set) var types: [String: TypeInfo] = [:]
+  /// The types in the order of their declaration.
+  private(set) var order: [TypeInfo] = []
+  private var byLastPart: [String: [String]] = [:]
+  private(set) var functions: [String: [Function]] = [:]
+  private(set) var variables: [String: Property] = [:]
+
+  /// Joins the declarations of files.
+  ///
+  /// - Complexity: O(declarations).
+  init(_ files: [SyntaxFile], _ frameworks: Frameworks) {
+    self.files = files
+    self.frameworks = frameworks
+    for (number, file) in files.enumerated() {
+      for type in file.types where type.kind != .extensionType && isIncluded(type.platform) { declare(type, number) }
+    }
+    for (number, file) in files.enumerated() {
+      for type in file.types where isIncluded(type.platform) { fill(type, number, isSwift: file.isSwift) }
+      for function in file.functions where isIncluded(function.platform) {
+        functions[function.name, default: []].append(Function(syntax: function, file: number, type: nil))
+      }
+      for variable in file.variables where isIncluded(variable.platform) && variables[variable.name] == nil {
+        variables[variable.name] = Property(syntax: variable, file: number, type: nil)
+      }
+    }
+    for type in order where type.kind == .classType {
+      guard let first = type.inherited.first else { continue }
+      let parent = self.type(first)
+      if let parent, parent.kind != .protocolType {
+        type.superclass = parent.name
+        parent.subclasses.append(type.name)
+      } else if parent == nil, frameworks.kind(of: first) != nil || !isProtocolName(first) {
+        type.superclass = first
+      }
+    }
+  }
+
+  func isIncluded(_ platform: PlatformSyntax) -> Bool {
+    switch platform {
+    case .any, .undecided: true
+    case .uikit: frameworks.profile == .uikit
+    case .appkit: frameworks.profile == .appkit
+    case .neither: false
+    }
+  }
+
+  private func declare(_ type: TypeSyntax, _ file: Int) {
+    let info = types[type.name] ?? TypeInfo(name: type.name, kind: type.kind, file: file, line: type.line)
+    info.isDeclared = true
+    if types[type.name] == nil {
+      types[type.name] = info
+      order.append(info)
+      byLastPart[Self.lastPart(type.name), default: []].append(type.name)
+    }
+  }
+
+  private func fill(_ type: TypeSyntax, _ file: Int, isSwift: Bool) {
+    let info: TypeInfo
+    if let found = self.type(type.name) {
+      info = found
+    } else {
+      // An extension of a framework's type.
+      info = TypeInfo(name: type.name, kind: .extensionType, file: file, line: type.line)
+      types[type.name] = info
+      order.append(info)
+    }
+    if type.kind != .extensionType {
+      info.inherited = type.inherited + info.inherited
+      info.attributes.formUnion(type.attributes)
+      info.isSwift = isSwift
+    } else {
+      info.inherited += type.inherited
+    }
+    if type.isImplementation {
+      info.isImplemented = true
+      (info.file, info.line) = (file, type.line)
+    }
+    info.cases.formUnion(type.cases)
+    for function in type.functions where isIncluded(function.platform) {
+      let member = Function(syntax: function, file: file, type: info)
+      info.functions.append(member)
+      info.byName[function.name, default: []].append(member)
+    }
+    for property in type.properties where isIncluded(property.platform) {
+      let name = isSwift ? property.name : Self.plain(property.name)
+      let member = Property(syntax: property, file: file, type: info)
+      if info.properties[name] == nil || property.getter != nil { info.properties[name] = member }
+      if property.getter == nil, !property.isStatic { info.stored.append(member) }
+    }
+  }
+
+  static func lastPart(_ name: String) -> String {
+    name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+  }
+
+  /// Returns the name of a property without the underscore of its variable in Objective-C.
+  static func plain(_ name: String) -> String { name.hasPrefix("_") ? String(name.dropFirst()) : name }
+
+  private func isProtocolName(_ name: String) -> Bool {
+    [
+      "Delegate", "DataSource", "Protocol", "able", "ible", "Coding", "Provider", "Providing", "ing", "Type",
+      "Observer",
+      "View", "App", "Scene", "Error", "AnyObject",
+    ].contains { name.hasSuffix($0) } && !frameworks.isFrameworks(name) || name == "View"
+  }
+
+  // MARK: Names
+
+  /// Returns the type that a name means, seen from a type.
+  func type(_ name: String, from context: TypeInfo? = nil) -> TypeInfo? {
+    if let context {
+      var outer = context.name
+      while true {
+        if let found = types[outer + "." + name] { return found }
+        guard let dot = outer.lastIndex(of: ".") else { break }
+        outer = String(outer[..<dot])
+      }
+    }
+    if let found = types[name] { return found }
+    let candidates = byLastPart[Self.lastPart(name)] ?? []
+    return candidates.count == 1 ? types[candidates[0]] : nil
+  }
+
+  /// Returns a type and its superclasses in the project, with the extensions of their framework ancestors.
+  func lineage(of name: String) -> [TypeInfo] {
+    var found: [TypeInfo] = []
+    var current: String? = name
+    while let name = current, found.count < 64 {
+      guard let type = type(name), type.isDeclared else {
+        for name in frameworks.lineage(of: name) { if let type = types[name] { found.append(type) } }
+        break
+      }
+      if found.contains(where: { $0 === type }) { break }
+      found.append(type)
+      current = type.superclass
+    }
+    return found
+  }
+
+  /// Returns the nearest class of a framework, or the nearest that no source declares, among a class and its superclasses.
+  func frameworkClass(of name: String) -> String? {
+    var current: String? = name
+    var steps = 0
+    while let name = current, steps < 64 {
+      guard let type = type(name), type.isDeclared else { return name }
+      current = type.superclass
+      steps += 1
+    }
+    return nil
+  }
+
+  func kind(of name: String) -> ResponderKind? { frameworkClass(of: name).flatMap { frameworks.kind(of: $0) } }
+
+  func isClass(_ name: String, kindOf ancestor: String) -> Bool {
+    lineage(of: name).contains { $0.name == ancestor }
+      || frameworkClass(of: name).map { frameworks.isClass($0, kindOf: ancestor) } ?? false
+  }
+
+  /// Returns whether a type or a superclass adopts a protocol.
+  func adopts(_ name: String, _ protocolName: String) -> Bool {
+    lineage(of: name).contains { type in
+      type.inherited.contains { $0 == protocolName || self.type($0)?.inherited.contains(protocolName) == true }
+    }
+  }
+
+  /// Returns the members of a type by name, its own first, with those of the protocols that it adopts.
+  func functions(named name: String, of type: String) -> [Function] {
+    let lineage = lineage(of: type)
+    var found = lineage.flatMap { $0.byName[name] ?? [] }
+    for type in lineage {
+      for adopted in type.inherited {
+        if let adopted = self.type(adopted), adopted.kind == .protocolType {
+          found += (adopted.byName[name] ?? []).filter { $0.syntax.body != nil }
+        }
+      }
+    }
+    return found
+  }
+
+  func property(named name: String, of type: String) -> Property? {
+    for type in lineage(of: type) { if let property = type.properties[name] { return property } }
+    return nil
+  }
+}

@@ -1,0 +1,456 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+import ResponderText
+
+/// Decides who handles each action that code sends.
+struct SendJudge {
+  /// Whether objects of a class respond to an action.
+  enum Answer {
+    case yes(String)
+    case no
+    /// It is not known, because of this class.
+    case unknown(String)
+  }
+
+  /// What one object's send comes to.
+  private struct Outcome {
+    var verdict: AppTree.Send.Verdict
+    var classes: [String]
+    var because: String
+    var isAdapted = false
+  }
+
+  private let interpreter: Interpreter
+  private let placement: Placement
+  private var program: Program { interpreter.program }
+  private let implementers: [String: [String]]
+  /// The views of the Mac's windows that can have the focus.
+  private let focuses: [Instance]
+  private let focus: Instance?
+
+  init(_ interpreter: Interpreter, _ placement: Placement) {
+    self.interpreter = interpreter
+    self.placement = placement
+    var implementers: [String: [String]] = [:]
+    for type in interpreter.program.order where type.kind != .protocolType {
+      for function in type.functions where !function.syntax.isStatic {
+        let name = function.syntax.objectiveCName
+        if implementers[name]?.last != type.name { implementers[name, default: []].append(type.name) }
+      }
+    }
+    self.implementers = implementers
+    let program = interpreter.program
+    func takesFocus(_ instance: Instance) -> Bool { Self.takesFocus(instance, program) }
+    focus = interpreter.firstResponders.last { instance in
+      placement.condition(of: instance) == nil && placement.holder(of: instance) != nil && takesFocus(instance)
+    }
+    focuses = interpreter.isUIKit ? [] : placement.listed.filter { $0.kind?.isView == true && takesFocus($0) }
+  }
+
+  private static func takesFocus(_ instance: Instance, _ program: Program) -> Bool {
+    let name = instance.type?.name ?? instance.className
+    let isOverridden = ["canBecomeFirstResponder", "acceptsFirstResponder"].contains { member in
+      program.property(named: member, of: name)?.type?.isDeclared == true
+        || program.functions(named: member, of: name).contains { $0.type?.isDeclared == true }
+    }
+    return isOverridden || textual.contains { program.isClass(name, kindOf: $0) }
+      || instance.kind == .control && !name.hasPrefix("UI") && program.frameworks.profile == .appkit
+  }
+
+  private static let textual = [
+    "UITextField", "UITextView", "UISearchBar", "UISearchTextField", "NSTextView", "NSTextField", "NSTableView",
+    "NSOutlineView",
+    "NSCollectionView", "NSBrowser", "NSControl", "UISearchController", "WKWebView", "NSText",
+  ]
+
+  // MARK: Classes
+
+  /// Returns whether objects of a class respond to an action.
+  func answer(_ className: String, _ action: String) -> Answer {
+    let lineage = program.lineage(of: className)
+    for type in lineage where type.kind != .extensionType || !(program.frameworks.isFrameworks(type.name)) || true {
+      if type.functions.contains(where: { !$0.syntax.isStatic && $0.syntax.objectiveCName == action }) {
+        return .yes(Program.lastPart(type.name))
+      }
+      if !action.hasSuffix(":"), type.properties[action] != nil { return .yes(Program.lastPart(type.name)) }
+      if action.hasPrefix("set"), action.hasSuffix(":") {
+        let name = action.dropFirst(3).dropLast()
+        if type.properties[name.prefix(1).lowercased() + name.dropFirst()] != nil {
+          return .yes(Program.lastPart(type.name))
+        }
+      }
+      for adopted in type.inherited {
+        guard let found = program.type(adopted), found.kind == .protocolType else { continue }
+        if found.functions.contains(where: { $0.syntax.body != nil && $0.syntax.objectiveCName == action }) {
+          return .yes(Program.lastPart(found.name))
+        }
+      }
+    }
+    let framework = program.frameworkClass(of: className)
+    if let framework {
+      for name in program.frameworks.lineage(of: framework) where program.frameworks.declares(name, action) {
+        return .yes(name)
+      }
+    }
+    for type in lineage where type.isDeclared {
+      for name in Self.dynamic where type.byName[name] != nil { return .unknown(Program.lastPart(type.name)) }
+    }
+    guard let framework else {
+      // A class of Swift without a superclass.
+      return lineage.isEmpty ? .unknown(className) : .no
+    }
+    if framework == "NSObject" || program.frameworks.isReadWhole(framework) { return .no }
+    return .unknown(framework)
+  }
+
+  /// The methods by which a class decides at run time what it responds to.
+  private static let dynamic = [
+    "forwardingTarget", "forwardingTargetForSelector", "responds", "respondsToSelector", "methodSignatureForSelector",
+    "forwardInvocation", "resolveInstanceMethod", "canPerformAction", "target", "targetForAction", "supplementalTarget",
+  ]
+
+  private func name(_ instance: Instance) -> String { instance.type?.name ?? instance.className }
+
+  // MARK: Sends
+
+  /// Returns all sends with their verdicts, by file and line.
+  func sends() -> [AppTree.Send] {
+    var all = interpreter.sends
+    for instance in interpreter.instances {
+      for selector in instance.actionPlaces.sorted(by: { $0.key < $1.key }).map(\.value) {
+        let target = instance.fields["target"]
+        all.append(
+          .init(
+            selector: selector, way: instance.kind == .gesture ? .observer : .control, sender: instance,
+            target: target?.isNothing == true ? nil : target, owner: instance.fields["sender-owner"]?.only,
+            isAssumed: instance.isAssumed))
+      }
+    }
+    var groups: [SelectorValue: [Interpreter.Send]] = [:]
+    for send in all { groups[send.selector, default: []].append(send) }
+    let sorted = groups.sorted {
+      ($0.key.file, $0.key.line, $0.key.action) < ($1.key.file, $1.key.line, $1.key.action)
+    }
+    return sorted.map { selector, sends in
+      let real = sends.filter { !$0.isAssumed }
+      return judged(selector, real.isEmpty ? sends : real)
+    }
+  }
+
+  private func judged(_ selector: SelectorValue, _ sends: [Interpreter.Send]) -> AppTree.Send {
+    let outcomes = sends.prefix(200).map { outcome($0, selector.action) }
+    var classes: [String] = []
+    for name in outcomes.flatMap(\.classes) where !classes.contains(name) { classes.append(name) }
+    let verdicts = Set(outcomes.map(\.verdict))
+    let verdict: AppTree.Send.Verdict =
+      if verdicts.count == 1 { outcomes[0].verdict } else if verdicts.contains(.notKnown) { .notKnown } else {
+        .possible
+      }
+    let reason = outcomes.first { $0.verdict == verdict } ?? outcomes.first
+    let path = program.files.indices.contains(selector.file) ? program.files[selector.file].path : ""
+    let owner = sends.lazy.compactMap(\.owner).first
+    let fileName = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    return AppTree.Send(
+      action: selector.action, place: SourcePlace(file: path, line: selector.line),
+      sender: owner.map(\.className) ?? fileName,
+      verdict: verdict, classes: classes, because: reason?.because ?? "",
+      hasTarget: sends.contains { $0.target != nil },
+      suggestion: verdict == .nobody ? suggestion(selector.action) : nil,
+      isAdapted: outcomes.contains(where: \.isAdapted))
+  }
+
+  private func suggestion(_ action: String) -> String? {
+    implementers.keys.filter { Self.distance($0, action) <= 2 && $0 != action }.min()
+  }
+
+  /// Returns the number of letters by which two words differ, or 3 for more than two.
+  private static func distance(_ first: String, _ second: String) -> Int {
+    let (a, b) = (Array(first.utf8), Array(second.utf8))
+    guard abs(a.count - b.count) <= 2, a.count > 4, a.count < 100, b.count < 100 else { return 3 }
+    var row = Array(0...b.count)
+    for (i, byte) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in b.enumerated() {
+        let value = min(row[j] + 1, row[j + 1] + 1, diagonal + (byte == other ? 0 : 1))
+        diagonal = row[j + 1]
+        row[j + 1] = value
+      }
+    }
+    return min(row[b.count], 3)
+  }
+
+  private func outcome(_ send: Interpreter.Send, _ action: String) -> Outcome {
+    if let target = send.target { return outcome(target, action) }
+    if send.way == .observer || send.way == .perform, send.sender == nil {
+      return Outcome(verdict: .notKnown, classes: [], because: "the target is not known")
+    }
+    return interpreter.isUIKit ? search(send, action) : searchMac(send, action)
+  }
+
+  /// Decides a send with a target.
+  private func outcome(_ target: Value, _ action: String) -> Outcome {
+    var outcomes: [Outcome] = []
+    for option in target.options {
+      switch option.content {
+      case .instance(let instance):
+        outcomes.append(
+          outcome(
+            className: name(instance), action, isExact: !instance.isAssumed, "the target is \(instance.className)"))
+      case .type(let type):
+        let functions = program.lineage(of: type).flatMap(\.functions)
+        let isThere = functions.contains { $0.syntax.objectiveCName == action }
+        outcomes.append(
+          isThere
+            ? Outcome(verdict: .handled, classes: [Program.lastPart(type)], because: "the target is the class \(type)")
+            : Outcome(verdict: .notKnown, classes: [], because: "the target is the class \(type)"))
+      case .nothing: continue
+      default:
+        outcomes.append(Outcome(verdict: .notKnown, classes: [], because: "the target is not an object that was read"))
+      }
+    }
+    if outcomes.isEmpty {
+      guard let declared = target.declared, !["Any", "AnyObject", "id", "?", "->"].contains(declared),
+        let type = declared.first?.isUppercase == true ? declared : nil
+      else { return Outcome(verdict: .notKnown, classes: [], because: target.why ?? "the target has no type") }
+      return outcome(
+        className: program.type(type)?.name ?? type, action, isExact: false, "the target is declared as \(type)")
+    }
+    let handled = outcomes.filter { $0.verdict == .handled }
+    if handled.count == outcomes.count {
+      return Outcome(verdict: .handled, classes: handled.flatMap(\.classes), because: outcomes[0].because)
+    }
+    if !target.isOpen, outcomes.allSatisfy({ $0.verdict == .nobody }) { return outcomes[0] }
+    if !handled.isEmpty {
+      return Outcome(verdict: .possible, classes: handled.flatMap(\.classes), because: outcomes[0].because)
+    }
+    return Outcome(
+      verdict: .notKnown, classes: [],
+      because: outcomes.first { $0.verdict == .notKnown }?.because ?? "the target may be another object")
+  }
+
+  private func outcome(className: String, _ action: String, isExact: Bool, _ because: String) -> Outcome {
+    switch answer(className, action) {
+    case .yes(let owner): return Outcome(verdict: .handled, classes: [owner], because: because)
+    case .unknown(let unknown):
+      return Outcome(verdict: .notKnown, classes: [], because: "\(because), and \(unknown) was not read whole")
+    case .no:
+      if !isExact {
+        let found = subclasses(of: className).filter { if case .yes = answer($0, action) { true } else { false } }
+        if !found.isEmpty {
+          return Outcome(
+            verdict: .notKnown, classes: found.map(Program.lastPart),
+            because: "\(because), and only some subclasses have the method")
+        }
+        if let type = program.type(className), type.kind == .protocolType || !type.isDeclared {
+          return Outcome(verdict: .notKnown, classes: [], because: because)
+        }
+        if program.type(className) == nil {
+          let found = (implementers[action] ?? []).filter { program.isClass($0, kindOf: className) }
+          return Outcome(verdict: .notKnown, classes: found.map(Program.lastPart), because: because)
+        }
+      }
+      return Outcome(verdict: .nobody, classes: [], because: "\(because), which has no method '\(action)'")
+    }
+  }
+
+  private func subclasses(of name: String) -> [String] {
+    var found: [String] = []
+    var waiting = program.type(name)?.subclasses ?? []
+    while let next = waiting.popLast(), found.count < 1_000 {
+      found.append(next)
+      waiting += program.type(next)?.subclasses ?? []
+    }
+    return found
+  }
+
+  // MARK: Searches
+
+  /// Whether any class that was read, or a framework's responder, implements an action.
+  private func hasImplementer(_ action: String) -> Bool {
+    implementers[action]?.isEmpty == false || Self.commonRoots.contains { program.frameworks.declares($0, action) }
+      || interpreter.instances.contains { instance in
+        program.frameworkClass(of: name(instance)).map { framework in
+          program.frameworks.lineage(of: framework).contains { program.frameworks.declares($0, action) }
+        } ?? false
+      }
+  }
+
+  private static let commonRoots = [
+    "UIResponder", "UIView", "UIViewController", "UIWindow", "UIApplication", "NSResponder", "NSView",
+    "NSViewController", "NSWindow",
+    "NSApplication", "NSDocument", "NSDocumentController", "UITextField", "UITextView", "NSText", "NSTextView",
+    "NSWindowController",
+  ]
+
+  /// Follows a chain from an object; nil when it ends at the application without a handler.
+  private func walk(_ start: Instance?, _ action: String) -> (outcome: Outcome?, isClosed: Bool) {
+    var current = start
+    var steps = 0
+    while let object = current, steps < 10_000 {
+      if object === interpreter.app { return (nil, true) }
+      if object.kind?.isResponder == true {
+        switch answer(name(object), action) {
+        case .yes(let owner):
+          return (Outcome(verdict: .handled, classes: [owner], because: "up the chain, at \(object.className)"), true)
+        case .unknown(let unknown):
+          return (
+            Outcome(
+              verdict: .notKnown, classes: [], because: "\(unknown), which comes first in the chain, was not read whole"
+            ), true
+          )
+        case .no: break
+        }
+      }
+      current = placement.next(of: object)
+      steps += 1
+    }
+    return (nil, false)
+  }
+
+  /// Searches UIKit's chain (U39–U42).
+  private func search(_ send: Interpreter.Send, _ action: String) -> Outcome {
+    guard hasImplementer(action) else {
+      return Outcome(verdict: .nobody, classes: [], because: "no class implements '\(action)'")
+    }
+    let isCommand =
+      send.sender == nil || send.sender?.kind == .menuItem
+      || ["UIKeyCommand", "UICommand"].contains(send.sender?.className)
+    var start = focus ?? (isCommand ? nil : send.sender)
+    var isOpen = false
+    if start == nil {
+      // Without a first responder, the window comes first.
+      start = placement.listed.first { $0.kind == .window }
+      isOpen = true
+    }
+    let (found, isClosed) = walk(start, action)
+    if let found {
+      return found
+    }
+    guard isClosed else {
+      let top = start?.className ?? "the sender"
+      return Outcome(
+        verdict: .notKnown, classes: (implementers[action] ?? []).map(Program.lastPart),
+        because: "who holds \(top) is not known")
+    }
+    if let ended = atApplication(action) { return ended }
+    let names = (implementers[action] ?? []).map(Program.lastPart)
+    if isOpen, !names.isEmpty {
+      let responders = (implementers[action] ?? []).filter { program.kind(of: $0)?.isResponder == true }
+      if !responders.isEmpty {
+        return Outcome(verdict: .notKnown, classes: names, because: "which object is first responder is not known")
+      }
+    }
+    let adapted = interpreter.app.fields["adapted"]?.only.map { name($0) }
+    let isAdapted = adapted.map { if case .yes = answer($0, action) { true } else { false } } ?? false
+    let because =
+      isAdapted
+      ? "only the adapted delegate implements it, which is not in the chain (U14)"
+      : names.isEmpty
+        ? "no object of the chain implements it" : "only \(listed(names)) implements it, which is not in the chain"
+    return Outcome(verdict: .nobody, classes: [], because: because, isAdapted: isAdapted)
+  }
+
+  private func listed(_ names: [String]) -> String {
+    names.count > 2 ? names.prefix(2).joined(separator: ", ") + " and others" : names.joined(separator: " and ")
+  }
+
+  /// Asks the application and its delegate, which ends UIKit's chain only if it is a responder (U12).
+  private func atApplication(_ action: String) -> Outcome? {
+    if program.frameworks.declares(interpreter.app.className, action) {
+      return Outcome(verdict: .handled, classes: [interpreter.app.className], because: "at the application")
+    }
+    for type in program.order where program.isClass(type.name, kindOf: interpreter.app.className) && type.isDeclared {
+      if case .yes(let owner) = answer(type.name, action) {
+        return Outcome(verdict: .handled, classes: [owner], because: "at the application")
+      }
+    }
+    guard let delegate = interpreter.app.fields["delegate"]?.only else { return nil }
+    guard delegate.kind?.isResponder == true || !interpreter.isUIKit else { return nil }
+    switch answer(name(delegate), action) {
+    case .yes(let owner):
+      return Outcome(verdict: .handled, classes: [owner], because: "at the end of the chain, the delegate")
+    case .unknown(let unknown):
+      return Outcome(verdict: .notKnown, classes: [], because: "\(unknown) was not read whole")
+    case .no: return nil
+    }
+  }
+
+  /// Searches as AppKit does: from each focus of a window up, then its delegate, and the application (M23–M26).
+  private func searchMac(_ send: Interpreter.Send, _ action: String) -> Outcome {
+    guard hasImplementer(action) else {
+      return Outcome(verdict: .nobody, classes: [], because: "no class implements '\(action)'")
+    }
+    let windows = placement.listed.filter { $0.kind == .window }
+    if let focus, let found = macChain(focus, action) { return found }
+    var classes: [String] = []
+    var unknown: Outcome?
+    for start in focuses + windows {
+      guard let found = macChain(start, action) else { continue }
+      if found.verdict == .handled {
+        for name in found.classes where !classes.contains(name) { classes.append(name) }
+      } else {
+        unknown = unknown ?? found
+      }
+    }
+    if !classes.isEmpty { return Outcome(verdict: .handled, classes: classes, because: "while the focus is there") }
+    if let unknown { return unknown }
+    if let ended = atApplication(action) { return ended }
+    if let adapted = interpreter.app.fields["adapted"]?.only, case .yes(let owner) = answer(name(adapted), action) {
+      return Outcome(
+        verdict: .notKnown, classes: [owner],
+        because: "whether SwiftUI's own delegate passes it on to \(owner) is not documented (U14)")
+    }
+    for type in program.order where type.isDeclared && program.isClass(type.name, kindOf: "NSDocumentController") {
+      if case .yes(let owner) = answer(type.name, action) {
+        return Outcome(verdict: .handled, classes: [owner], because: "at the document controller")
+      }
+    }
+    let names = implementers[action] ?? []
+    let open = names.filter { name in
+      program.kind(of: name)?.isResponder == true
+        && !placement.listed.contains { $0.type?.name == name && placement.holder(of: $0) != nil }
+    }
+    if !open.isEmpty {
+      return Outcome(
+        verdict: .notKnown, classes: open.map(Program.lastPart),
+        because: "who holds \(listed(open.map(Program.lastPart))) is not known")
+    }
+    return Outcome(
+      verdict: .nobody, classes: [],
+      because: names.isEmpty
+        ? "no object of a chain implements it"
+        : "only \(listed(names.map(Program.lastPart))) implements it, which no focus reaches")
+  }
+
+  /// Follows the chain of a window on the Mac, with the delegates that are asked beside it.
+  private func macChain(_ start: Instance, _ action: String) -> Outcome? {
+    var current: Instance? = start
+    var steps = 0
+    while let object = current, object !== interpreter.app, steps < 10_000 {
+      if object.kind?.isResponder == true || object.kind == .windowController
+        || program.isClass(name(object), kindOf: "NSDocument")
+      {
+        switch answer(name(object), action) {
+        case .yes(let owner):
+          return Outcome(verdict: .handled, classes: [owner], because: "up the chain, at \(object.className)")
+        case .unknown(let unknown):
+          return Outcome(verdict: .notKnown, classes: [], because: "\(unknown) was not read whole")
+        case .no: break
+        }
+      }
+      if object.kind == .window {
+        for (delegate, _) in object.fields["delegate"]?.instances ?? [] {
+          if case .yes(let owner) = answer(name(delegate), action) {
+            return Outcome(verdict: .handled, classes: [owner], because: "at the window's delegate")
+          }
+        }
+      }
+      current = placement.next(of: object)
+      steps += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+import ResponderText
+
+/// An object that the app makes, as far as its code is followed.
+final class Instance {
+  let number: Int
+  /// The class that it is made of.
+  let className: String
+  /// The type in the sources, or nil for a framework's class.
+  let type: Program.TypeInfo?
+  let kind: ResponderKind?
+  let file: Int
+  let line: Int
+  /// The condition under which it is made, or nil.
+  let because: String?
+  /// Whether it stands for the objects of a class that nothing in the sources was seen to make.
+  let isAssumed: Bool
+  /// The name of the first property or constant that holds it.
+  var hint: String?
+  var fields: [String: Value] = [:]
+  /// Where it may be in the tree, in the order of the code.
+  var places: [Place] = []
+  /// The place in a document that it was made from.
+  var origin: SourcePlace?
+  /// Whether it is listed; objects such as a navigation item are not.
+  var isListed: Bool
+  /// The functions that ran on it.
+  var executed = Set<ObjectIdentifier>()
+  var isPrepared = false
+  var hasLoadedView = false
+  var hasRunEvents = false
+  /// The controller whose root view it is.
+  weak var controller: Instance?
+  /// What sends actions when its properties have their last values.
+  var actionPlaces: [String: SelectorValue] = [:]
+
+  struct Place {
+    enum Verb {
+      case subview, child, tab, pushed, presented, windowRoot, item, gesture, accessory, menu, cell, window,
+        windowController, other
+    }
+
+    let holder: Instance
+    let verb: Verb
+    let because: String?
+    let line: Int
+    let file: Int
+  }
+
+  init(
+    number: Int, className: String, type: Program.TypeInfo?, kind: ResponderKind?, file: Int, line: Int,
+    because: String?, isListed: Bool, isAssumed: Bool
+  ) {
+    (self.number, self.className, self.type, self.kind) = (number, className, type, kind)
+    (self.file, self.line, self.because) = (file, line, because)
+    (self.isListed, self.isAssumed) = (isListed, isAssumed)
+  }
+}
+
+/// A selector with the place that names it.
+struct SelectorValue: Hashable {
+  let action: String
+  let file: Int
+  let line: Int
+}
+
+/// A closure with what it captures.
+final class ClosureValue {
+  let syntax: ClosureSyntax
+  let frame: Frame
+
+  init(_ syntax: ClosureSyntax, _ frame: Frame) { (self.syntax, self.frame) = (syntax, frame) }
+}
+
+/// What an expression may be: one of its options, and perhaps something else.
+struct Value {
+  enum Content {
+    case nothing
+    case instance(Instance)
+    case type(String)
+    case enumCase(String, [Value])
+    case text(String)
+    case selector(SelectorValue)
+    case list([Value])
+    case closure(ClosureValue)
+    case function(FunctionSyntax, Frame)
+    case method(String, Value)
+  }
+
+  struct Option {
+    let content: Content
+    /// The condition under which it is this one, or nil.
+    var because: String?
+  }
+
+  var options: [Option] = []
+  /// Whether it may be something else.
+  var isOpen = false
+  /// The type by declaration.
+  var declared: String?
+  /// Why it is open.
+  var why: String?
+
+  init(_ content: Content, because: String? = nil) { options = [Option(content: content, because: because)] }
+
+  private init(isOpen: Bool, declared: String?, why: String?) {
+    (self.isOpen, self.declared, self.why) = (isOpen, declared, why)
+  }
+
+  static func unknown(_ declared: String? = nil, why: String? = nil) -> Value {
+    Value(isOpen: true, declared: declared, why: why)
+  }
+
+  static var empty: Value { Value(isOpen: false, declared: nil, why: nil) }
+
+  /// The number of options beyond which only the declared type is kept.
+  static let optionLimit = 64
+
+  var instances: [(instance: Instance, because: String?)] {
+    options.compactMap { if case .instance(let instance) = $0.content { (instance, $0.because) } else { nil } }
+  }
+
+  /// The only instance that it can be, or nil.
+  var only: Instance? {
+    guard !isOpen, options.count == 1, case .instance(let instance) = options[0].content else { return nil }
+    return instance
+  }
+
+  var text: String? {
+    if case .text(let text)? = options.first?.content { return text }
+    return nil
+  }
+
+  var typeName: String? {
+    if case .type(let name)? = options.first?.content { return name }
+    return nil
+  }
+
+  var selectors: [SelectorValue] {
+    options.compactMap { if case .selector(let selector) = $0.content { selector } else { nil } }
+  }
+
+  /// Whether it is nil and nothing else.
+  var isNothing: Bool {
+    guard !isOpen, options.count == 1, case .nothing = options[0].content else { return false }
+    return true
+  }
+
+  var mayBeNothing: Bool {
+    options.contains { if case .nothing = $0.content { true } else { false } }
+  }
+
+  /// Whether it certainly is something: an object that does not depend on a condition.
+  var isSomething: Bool {
+    !isOpen && !options.isEmpty
+      && options.allSatisfy { option in
+        if case .nothing = option.content { return false }
+        return true
+      } && options.contains { $0.because == nil }
+  }
+
+  /// The elements of a literal list.
+  var elements: [Value]? {
+    guard options.count == 1, case .list(let values) = options[0].content else { return nil }
+    return values
+  }
+
+  /// Returns the same options, each only under a condition.
+  func possible(_ because: String?) -> Value {
+    guard let because else { return self }
+    var copy = self
+    for index in copy.options.indices { copy.options[index].because = copy.options[index].because ?? because }
+    return copy
+  }
+
+  /// Adds the options of another value.
+  mutating func formUnion(_ other: Value) {
+    for option in other.options {
+      if let index = options.firstIndex(where: { Self.isSame($0.content, option.content) }) {
+        if option.because == nil { options[index].because = nil }
+      } else if options.count < Self.optionLimit {
+        options.append(option)
+      } else {
+        isOpen = true
+        why = why ?? "one of more than \(Self.optionLimit) objects"
+      }
+    }
+    isOpen = isOpen || other.isOpen
+    declared = declared ?? other.declared
+    why = why ?? other.why
+  }
+
+  private static func isSame(_ first: Content, _ second: Content) -> Bool {
+    switch (first, second) {
+    case (.nothing, .nothing): true
+    case (.instance(let first), .instance(let second)): first === second
+    case (.type(let first), .type(let second)): first == second
+    case (.enumCase(let first, let one), .enumCase(let second, let other)):
+      first == second && one.isEmpty && other.isEmpty
+    case (.text(let first), .text(let second)): first == second
+    case (.selector(let first), .selector(let second)): first == second
+    default: false
+    }
+  }
+}
+
+/// The variables and circumstances of a function that is followed.
+final class Frame {
+  struct Variable {
+    var value: Value
+    /// The condition under which it was declared.
+    let because: String?
+  }
+
+  /// The object whose member runs, or nil.
+  let owner: Instance?
+  /// The type that declares the function, for `super` and names.
+  let type: Program.TypeInfo?
+  let file: Int
+  /// The frame around a closure or nested function.
+  let outer: Frame?
+  var variables: [String: Variable] = [:]
+  /// The condition under which the current statement runs, or nil.
+  var because: String?
+  /// The calls that led here, as one number.
+  var path: Int
+  let depth: Int
+  var result: Value?
+  /// The frame of the function around a block, or nil for a function itself.
+  var function: Frame?
+  /// The condition under which the function was called.
+  let entry: String?
+  /// Whether a static member runs, where `self` is the type.
+  let isStatic: Bool
+  /// The functions that are being followed, to leave out recursion.
+  let running: [ObjectIdentifier]
+
+  init(
+    owner: Instance?, type: Program.TypeInfo?, file: Int, outer: Frame? = nil, because: String? = nil, path: Int,
+    depth: Int, isStatic: Bool = false, running: [ObjectIdentifier] = []
+  ) {
+    (self.owner, self.type, self.file, self.outer) = (owner, type, file, outer)
+    (self.because, self.path, self.depth) = (because, path, depth)
+    entry = because
+    (self.isStatic, self.running) = (isStatic, running)
+  }
+
+  func variable(_ name: String) -> Value? {
+    var frame: Frame? = self
+    while let current = frame {
+      if let found = current.variables[name] { return found.value }
+      frame = current.outer
+    }
+    return nil
+  }
+
+  func declare(_ name: String, _ value: Value) { variables[name] = Variable(value: value, because: because) }
+
+  /// Assigns a variable; returns false when there is none of that name.
+  func assign(_ name: String, _ value: Value) -> Bool {
+    var frame: Frame? = self
+    while let current = frame {
+      if let found = current.variables[name] {
+        var new = value
+        if because != found.because {
+          new = found.value
+          new.options.removeAll { if case .nothing = $0.content { true } else { false } }
+          new = new.possible(because)
+          if new.declared != nil, new.options.isEmpty { new.isOpen = false }
+          new.formUnion(value.possible(because))
+        }
+        if new.declared == nil { new.declared = found.value.declared }
+        current.variables[name] = Variable(value: new, because: found.because)
+        return true
+      }
+      frame = current.outer
+    }
+    return false
+  }
+}

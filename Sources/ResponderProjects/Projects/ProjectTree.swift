@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderCode
+import ResponderCodeTrees
+import ResponderEngine
+import ResponderHierarchy
+import ResponderModel
+import ResponderText
+
+/// The objects of a project's app, as its code and documents build them.
+package struct ProjectTree {
+  private let tree: AppTree
+  private let notes: [String]
+
+  /// Reads the files of a project; of apps for several profiles, the one with most objects.
+  ///
+  /// - Complexity: O(size of the files).
+  /// - Throws: `io` when none of the files can be read, or `interrupted`.
+  package init(_ files: [ProjectFile]) throws(Diagnostic) {
+    var reader = ProjectReader(files)
+    try reader.read()
+    let trees = reader.apps.map(\.tree)
+    let sorted = trees.sorted { $0.nodes.count > $1.nodes.count }
+    tree = sorted.first ?? AppTree([], documents: [], frameworks: .known(in: .uikit))
+    notes = sorted.dropFirst().map {
+      "the app for \($0.profile.word), with \(counted($0.nodes.count, "object")), is left out"
+    }
+  }
+}
+
+extension ProjectReader.App {
+  /// The objects that the sources and documents of the app make.
+  var tree: AppTree {
+    AppTree(
+      sources?.syntax ?? [], documents: [documents].compactMap(\.self),
+      frameworks: .known(in: profile ?? sources?.profile ?? .uikit))
+  }
+}
+
+extension Frameworks {
+  /// The classes of a profile's framework with their actions.
+  static func known(in profile: Profile) -> Frameworks {
+    var classes: [String: Class] = [:]
+    for entry in BuiltInClasses.classes {
+      classes[entry.name] = Class(superclass: entry.superclass, kind: entry.kind)
+    }
+    return Frameworks(profile: profile, classes: classes) { className, action in
+      FrameworkCatalog.entry(of: action, on: className, in: profile) != nil
+    }
+  }
+}
+
+extension AppTree.Node {
+  /// Whether it always is there, in the word of reports.
+  var certainty: String { because == nil ? "known" : "possible" }
+}
+
+// MARK: - Reports
+
+extension ProjectTree {
+  /// The tree as an outline, what was not understood, and a closing line.
+  package var lines: [Escaped<CompilerLine>] {
+    var children: [Int: [Int]] = [:]
+    var tops: [Int] = []
+    for (position, node) in tree.nodes.enumerated() {
+      if let parent = node.parent { children[parent, default: []].append(position) } else { tops.append(position) }
+    }
+    var lines: [Escaped<CompilerLine>] = []
+    var waiting = tops.reversed().map { ($0, 0) }
+    while let (position, depth) = waiting.popLast() {
+      lines.append(line(of: tree.nodes[position], depth: depth))
+      waiting += (children[position] ?? []).reversed().map { ($0, depth + 1) }
+    }
+    lines += tree.unread.map { unread in
+      "\(unread.place.compilerPlace): note: \(name: unread.what) is not in the tree: \(prose: unread.why)"
+    }
+    let known = tree.nodes.count { $0.because == nil }
+    lines += notes.map { "note: \(prose: $0)" }
+    return lines + [
+      "\(prose: counted(tree.nodes.count, "object")): \(known) known, \(tree.nodes.count - known) possible; \(prose: counted(tree.unread.count, "statement")) not understood"
+    ]
+  }
+
+  private func line(of node: AppTree.Node, depth: Int) -> Escaped<CompilerLine> {
+    let indentation = Escaped<CompilerLine>(prose: String(repeating: "  ", count: min(depth, 60)))
+    let place: Escaped<CompilerLine> = node.place.map { "  \($0.compilerPlace)" } ?? ""
+    let because: Escaped<CompilerLine> = node.because.map { "  possible: \(prose: $0)" } ?? ""
+    return "\(indentation)\(name: node.name) \(name: node.className)\(place)\(because)"
+  }
+
+  package func json(leftOut: LeftOut) -> JSONValue {
+    let nodes = tree.nodes.map { node -> JSONValue in
+      [
+        "name": .string(node.name), "class": .string(node.className), "kind": .string(node.kind.word),
+        "parent": .optional(node.parent.map { tree.nodes[$0].name }),
+        "next": .optional(node.next.map { tree.nodes[$0].name }),
+        "viewOf": .optional(node.controller.map { tree.nodes[$0].name }),
+        "certainty": .string(node.certainty), "because": .optional(node.because),
+        "file": .optional(node.place?.file), "line": node.place?.line.map { .int($0) } ?? .null,
+      ]
+    }
+    let unread = tree.unread.map { unread -> JSONValue in
+      [
+        "file": .string(unread.place.file), "line": unread.place.line.map { .int($0) } ?? .null,
+        "what": .string(unread.what),
+        "why": .string(unread.why),
+      ]
+    }
+    return [
+      "profile": .string(tree.profile.word), "nodes": .array(nodes), "unread": .array(unread), "notes": .strings(notes),
+      "left-out": leftOut.json,
+    ]
+  }
+}
