@@ -15,6 +15,8 @@ package struct AuditOptions: ProjectOptions {
   package var since: String?
   var strict = false
   var stamp: String?
+  /// The share of the sends that must be judged, in percent.
+  var requireJudged: Percent?
   package var paths: [String] = []
   package var base: String?
   package var followsLinks = false
@@ -62,6 +64,9 @@ extension AuditOptions {
           ["--strict"],
           "With --since: leave out only what the rules, the comments and the baseline of REV leave out."
         ) { $0.strict = true },
+        .option(
+          ["--require-judged"], Percent.self, "The exit status is 1, too, when fewer of the sends could be judged."
+        ) { $0.requireJudged = $1 },
         .option(
           ["--stamp"], "FILE",
           "For build systems: create FILE when the audit passes; as with a compiler, only errors fail."
@@ -115,11 +120,16 @@ extension AuditOptions {
     if let accepted { audit.accept(accepted, isStrict: strict) }
     work.reportLeftOut(audit.leftOut)
     if format == .text {
+      StandardError.write("note: \(prose: audit.judgedLine)\n")
       for note in audit.notes { StandardError.write("note: \(prose: note)\n") }
       for entry in audit.stale { StandardError.write("warning: no longer found, remove this entry: \(prose: entry)\n") }
     }
     StandardOutput.shared.write(audit.text(as: format, version: ProgramVersion.number, base: work.files.base))
     if StandardError.isTerminal { StandardError.write("\(prose: audit.summary(seconds: work.seconds))\n") }
+    if let requireJudged, !audit.isJudged(requireJudged.value) {
+      StandardError.write("error: \(prose: audit.judgedLine); --require-judged wants \(requireJudged.value) %\n")
+      return 1
+    }
     guard let stamp else { return audit.hasFinding(atOrAbove: level) ? 1 : 0 }
     if audit.hasFinding(atOrAbove: .error) { return 1 }
     try FileOutput.write("", to: stamp)

@@ -38,6 +38,10 @@ package struct AppTree: Sendable {
     /// The classes that implement it.
     package let classes: [String]
     package let because: String
+    /// Why it was not judged, in a few words that many sends share.
+    package let gap: String
+    /// The places of the classes' methods, nil for those of a framework.
+    package let places: [SourcePlace?]
     /// Whether the send has a target.
     package let hasTarget: Bool
     /// A name that some class implements and that is nearly the same.

@@ -493,6 +493,7 @@ extension Interpreter {
     _ typeName: String, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame, _ generics: [String] = [],
     named name: String = "init"
   ) -> Value {
+    let typeName = program.meaning(of: typeName)
     let type = program.type(typeName, from: frame.type)
     if let type, type.isDeclared, type.kind == .enumType || type.kind == .protocolType { return .unknown(type.name) }
     if registers(typeName, arguments, generics, frame) { return .unknown() }

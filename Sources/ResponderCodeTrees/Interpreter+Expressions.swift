@@ -157,7 +157,7 @@ extension Interpreter {
     if let type = program.type(name, from: frame.type), type.isDeclared { return Value(.type(type.name)) }
     if let variable = program.variables[name] { return global(variable, name) }
     if let owner = frame.owner, let value = frameworkGet(name, of: owner, frame, line: line) { return value }
-    if name.first?.isUppercase == true { return Value(.type(name)) }
+    if name.first?.isUppercase == true { return Value(.type(program.meaning(of: name))) }
     if let owner = frame.owner, !program.functions(named: name, of: owner.type?.name ?? owner.className).isEmpty {
       return Value(.method(name, Value(.instance(owner))))
     }

@@ -250,7 +250,7 @@ final class Interpreter {
         }
         let name = syntax.objectiveCName
         guard seen.insert(name).inserted else { continue }
-        if instance.executed.contains(ObjectIdentifier(syntax)), !Self.switchesOverParameter(syntax) { continue }
+        if instance.executed.contains(ObjectIdentifier(syntax)), !switches(syntax) { continue }
         guard type.isDeclared || type === instance.type else { continue }
         let because = instance.because ?? "when \(name) runs, \(place(function.file, syntax.line))"
         let result = invoke(function, on: instance, [], because: because, path: ObjectIdentifier(syntax).hashValue)
@@ -260,16 +260,9 @@ final class Interpreter {
     }
   }
 
-  private static func switchesOverParameter(_ function: FunctionSyntax) -> Bool {
-    let names = Set(function.parameters.map(\.name))
-    return !names.isEmpty
-      && (function.body ?? []).contains { statement in
-        switch statement {
-        case .switchOver(let syntax): if case .name(let name) = syntax.subject { names.contains(name) } else { false }
-        case .expression, .returns: true
-        default: false
-        }
-      } && function.parameters.contains { $0.type.first?.isUppercase == true }
+  /// Whether a function does something else for each case of a parameter, so that the cases seen so far are not all.
+  private func switches(_ function: FunctionSyntax) -> Bool {
+    function.parameters.contains { program.type($0.type)?.kind == .enumType }
   }
 
   /// Puts the cells and views that a delegate returns where it is asked for them.

@@ -50,6 +50,7 @@ final class Program {
   private(set) var types: [String: TypeInfo] = [:]
   /// The types in the order of their declaration.
   private(set) var order: [TypeInfo] = []
+  private var aliases: [String: String] = [:]
   private var byLastPart: [String: [String]] = [:]
   private(set) var functions: [String: [Function]] = [:]
   private(set) var variables: [String: Property] = [:]
@@ -60,6 +61,7 @@ final class Program {
   init(_ files: [SyntaxFile], _ frameworks: Frameworks) {
     self.files = files
     self.frameworks = frameworks
+    for file in files { for (name, type) in file.aliases { aliases[name] = type } }
     for (number, file) in files.enumerated() {
       for type in file.types where type.kind != .extensionType && isIncluded(type.platform) { declare(type, number) }
     }
@@ -73,7 +75,7 @@ final class Program {
       }
     }
     for type in order where type.kind == .classType {
-      guard let first = type.inherited.first else { continue }
+      guard let first = type.inherited.first.map(meaning) else { continue }
       let parent = self.type(first)
       if let parent, parent.kind != .protocolType {
         type.superclass = parent.name
@@ -109,8 +111,9 @@ final class Program {
       info = found
     } else {
       // An extension of a framework's type.
-      info = TypeInfo(name: type.name, kind: .extensionType, file: file, line: type.line)
-      types[type.name] = info
+      let name = meaning(of: type.name)
+      info = types[name] ?? TypeInfo(name: name, kind: .extensionType, file: file, line: type.line)
+      types[name] = info
       order.append(info)
     }
     if type.kind != .extensionType {
@@ -155,6 +158,13 @@ final class Program {
 
   // MARK: Names
 
+  /// Returns the name of the type that another name of it means.
+  func meaning(of name: String) -> String {
+    var (name, steps) = (name, 0)
+    while steps < 16, types[name] == nil, let next = aliases[name] { (name, steps) = (next, steps + 1) }
+    return name
+  }
+
   /// Returns the type that a name means, seen from a type.
   func type(_ name: String, from context: TypeInfo? = nil) -> TypeInfo? {
     if let context {
@@ -167,7 +177,8 @@ final class Program {
     }
     if let found = types[name] { return found }
     let candidates = byLastPart[Self.lastPart(name)] ?? []
-    return candidates.count == 1 ? types[candidates[0]] : nil
+    if candidates.count == 1 { return types[candidates[0]] }
+    return candidates.isEmpty ? types[meaning(of: name)] : nil
   }
 
   /// Returns a type and its superclasses in the project, with the extensions of their framework ancestors.

@@ -20,6 +20,8 @@ struct SendJudge {
     var classes: [String]
     var because: String
     var isAdapted = false
+    /// Why it was not judged, in a few words.
+    var gap = "the target is not known"
   }
 
   private let interpreter: Interpreter
@@ -140,7 +142,11 @@ struct SendJudge {
   }
 
   private func judged(_ selector: SelectorValue, _ sends: [Interpreter.Send]) -> AppTree.Send {
-    let outcomes = sends.prefix(200).map { outcome($0, selector.action) }
+    // What is made only where nothing holds it, such as by a function that is called with anything, says nothing of the others.
+    let placed = sends.filter { send in send.sender.map { placement.holder(of: $0) != nil } ?? true }
+    var outcomes = (placed.isEmpty ? sends : placed).prefix(200).map { outcome($0, selector.action) }
+    let decided = outcomes.filter { $0.verdict != .notKnown || $0.gap != "the target has no type" }
+    if !decided.isEmpty { outcomes = decided }
     var classes: [String] = []
     for name in outcomes.flatMap(\.classes) where !classes.contains(name) { classes.append(name) }
     let verdicts = Set(outcomes.map(\.verdict))
@@ -156,9 +162,22 @@ struct SendJudge {
       action: selector.action, place: SourcePlace(file: path, line: selector.line),
       sender: owner.map(\.className) ?? fileName,
       verdict: verdict, classes: classes, because: reason?.because ?? "",
+      gap: reason?.gap ?? "", places: classes.map { place(of: selector.action, in: $0) },
       hasTarget: sends.contains { $0.target != nil },
       suggestion: verdict == .nobody ? suggestion(selector.action) : nil,
       isAdapted: outcomes.contains(where: \.isAdapted))
+  }
+
+  /// Returns the place of a class's method for an action, or nil for a framework's.
+  private func place(of action: String, in className: String) -> SourcePlace? {
+    guard let type = program.type(className) else { return nil }
+    for type in program.lineage(of: type.name) {
+      let found = type.functions.filter { $0.syntax.objectiveCName == action }
+      if let function = found.first(where: { $0.syntax.body != nil }) ?? found.first {
+        return SourcePlace(file: program.files[function.file].path, line: function.syntax.line)
+      }
+    }
+    return nil
   }
 
   private func suggestion(_ action: String) -> String? {
@@ -214,7 +233,7 @@ struct SendJudge {
     if outcomes.isEmpty {
       guard let declared = target.declared, !["Any", "AnyObject", "id", "?", "->"].contains(declared),
         let type = declared.first?.isUppercase == true ? declared : nil
-      else { return Outcome(verdict: .notKnown, classes: [], because: target.why ?? "the target has no type") }
+      else { return Outcome(verdict: .notKnown, classes: [], because: target.why ?? "the target has no type", gap: "the target has no type") }
       return outcome(
         className: program.type(type)?.name ?? type, action, isExact: false, "the target is declared as \(type)")
     }
@@ -235,14 +254,14 @@ struct SendJudge {
     switch answer(className, action) {
     case .yes(let owner): return Outcome(verdict: .handled, classes: [owner], because: because)
     case .unknown(let unknown):
-      return Outcome(verdict: .notKnown, classes: [], because: "\(because), and \(unknown) was not read whole")
+      return Outcome(verdict: .notKnown, classes: [], because: "\(because), and \(unknown) was not read whole", gap: "a class was not read whole")
     case .no:
       if !isExact {
         let found = subclasses(of: className).filter { if case .yes = answer($0, action) { true } else { false } }
         if !found.isEmpty {
           return Outcome(
             verdict: .notKnown, classes: found.map(Program.lastPart),
-            because: "\(because), and only some subclasses have the method")
+            because: "\(because), and only some subclasses have the method", gap: "the class of the target is not exact")
         }
         if let type = program.type(className), type.kind == .protocolType || !type.isDeclared {
           return Outcome(verdict: .notKnown, classes: [], because: because)
@@ -298,7 +317,7 @@ struct SendJudge {
         case .unknown(let unknown):
           return (
             Outcome(
-              verdict: .notKnown, classes: [], because: "\(unknown), which comes first in the chain, was not read whole"
+              verdict: .notKnown, classes: [], because: "\(unknown), which comes first in the chain, was not read whole", gap: "a class was not read whole"
             ), true
           )
         case .no: break
@@ -333,14 +352,14 @@ struct SendJudge {
       let top = start?.className ?? "the sender"
       return Outcome(
         verdict: .notKnown, classes: (implementers[action] ?? []).map(Program.lastPart),
-        because: "who holds \(top) is not known")
+        because: "who holds \(top) is not known", gap: "the chain is open")
     }
     if let ended = atApplication(action) { return ended }
     let names = (implementers[action] ?? []).map(Program.lastPart)
     if isOpen, !names.isEmpty {
       let responders = (implementers[action] ?? []).filter { program.kind(of: $0)?.isResponder == true }
       if !responders.isEmpty {
-        return Outcome(verdict: .notKnown, classes: names, because: "which object is first responder is not known")
+        return Outcome(verdict: .notKnown, classes: names, because: "which object is first responder is not known", gap: "the first responder is not known")
       }
     }
     let adapted = interpreter.app.fields["adapted"]?.only.map { name($0) }
@@ -373,7 +392,7 @@ struct SendJudge {
     case .yes(let owner):
       return Outcome(verdict: .handled, classes: [owner], because: "at the end of the chain, the delegate")
     case .unknown(let unknown):
-      return Outcome(verdict: .notKnown, classes: [], because: "\(unknown) was not read whole")
+      return Outcome(verdict: .notKnown, classes: [], because: "\(unknown) was not read whole", gap: "a class was not read whole")
     case .no: return nil
     }
   }
@@ -401,7 +420,7 @@ struct SendJudge {
     if let adapted = interpreter.app.fields["adapted"]?.only, case .yes(let owner) = answer(name(adapted), action) {
       return Outcome(
         verdict: .notKnown, classes: [owner],
-        because: "whether SwiftUI's own delegate passes it on to \(owner) is not documented (U14)")
+        because: "whether SwiftUI's own delegate passes it on to \(owner) is not documented (U14)", gap: "the delegate is adapted")
     }
     for type in program.order where type.isDeclared && program.isClass(type.name, kindOf: "NSDocumentController") {
       if case .yes(let owner) = answer(type.name, action) {
@@ -416,7 +435,7 @@ struct SendJudge {
     if !open.isEmpty {
       return Outcome(
         verdict: .notKnown, classes: open.map(Program.lastPart),
-        because: "who holds \(listed(open.map(Program.lastPart))) is not known")
+        because: "who holds \(listed(open.map(Program.lastPart))) is not known", gap: "the chain is open")
     }
     return Outcome(
       verdict: .nobody, classes: [],
@@ -437,7 +456,7 @@ struct SendJudge {
         case .yes(let owner):
           return Outcome(verdict: .handled, classes: [owner], because: "up the chain, at \(object.className)")
         case .unknown(let unknown):
-          return Outcome(verdict: .notKnown, classes: [], because: "\(unknown) was not read whole")
+          return Outcome(verdict: .notKnown, classes: [], because: "\(unknown) was not read whole", gap: "a class was not read whole")
         case .no: break
         }
       }

@@ -13,6 +13,19 @@ package struct Seconds: OptionValue {
   }
 }
 
+/// A share in percent, such as 90%, for an option.
+package struct Percent: OptionValue {
+  package static let valueName = "N%"
+  package static let expected = "a share from 0% to 100%"
+
+  package let value: Int
+
+  package init?(option text: String) {
+    guard let value = Int(text.hasSuffix("%") ? String(text.dropLast()) : text), (0...100).contains(value) else { return nil }
+    self.value = value
+  }
+}
+
 /// A number of at least 1, for an option.
 package struct Count: OptionValue {
   package static let valueName = "N"

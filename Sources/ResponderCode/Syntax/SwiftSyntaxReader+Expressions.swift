@@ -169,6 +169,10 @@ extension SwiftSyntaxReader {
     {
       if cursor.text.isWord(place) { parts.append(cursor.text.text(place)) }
       place += 1
+      // A call before the method, as in `Type.shared()?.method`.
+      if cursor.text.isSymbol(place, "("), [".", "?", "!"].contains(where: { cursor.text.isSymbol(cursor.close(place) + 1, $0) }) {
+        place = cursor.close(place) + 1
+      }
     }
     // `#selector(getter: Type.property)`.
     if parts.count == 1, cursor.text.isSymbol(place, ":"), ["getter", "setter"].contains(parts[0]) {

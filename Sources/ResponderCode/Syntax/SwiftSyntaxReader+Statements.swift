@@ -33,6 +33,10 @@ extension SwiftSyntaxReader {
       while let token = cursor.token, !token.isFirstOnLine { cursor.index += 1 }
     case "typealias":
       cursor.index += 1
+      if let name = cursor.takeName() {
+        passGenerics()
+        if cursor.take("="), let type = type() { aliases.append((name, type)) }
+      }
       while let token = cursor.token, !token.isFirstOnLine { cursor.skip() }
     case "class", "struct", "enum", "actor", "extension", "protocol": readType(modifiers)
     case "func":

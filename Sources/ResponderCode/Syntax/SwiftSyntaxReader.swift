@@ -13,6 +13,7 @@ struct SwiftSyntaxReader {
   /// The platform of the `#if` around the position.
   var platform = PlatformSyntax.any
   private var functions: [FunctionSyntax] = []
+  var aliases: [(name: String, type: String)] = []
   private var variables: [PropertySyntax] = []
 
   static func read(_ path: String, _ text: CodeText) -> SyntaxFile {
@@ -21,7 +22,7 @@ struct SwiftSyntaxReader {
       cursor: SyntaxCursor(text), readsBodies: !imports.isDisjoint(with: ["UIKit", "AppKit", "Cocoa", "SwiftUI"]))
     let statements = reader.statements(areMembers: true)
     return SyntaxFile(
-      path: path, isSwift: true, types: reader.types, functions: reader.functions, variables: reader.variables,
+      path: path, isSwift: true, types: reader.types, functions: reader.functions, variables: reader.variables, aliases: reader.aliases,
       statements: reader.readsBodies ? statements : [], imports: imports, unread: reader.cursor.unread)
   }
 
@@ -174,6 +175,12 @@ struct SwiftSyntaxReader {
         case "class", "struct", "enum", "actor", "extension", "protocol": readType(modifiers)
         case "func", "init", "deinit", "subscript":
           if let function = function(modifiers) { members.functions.append(function) }
+        case "typealias":
+          cursor.index += 1
+          if let name = cursor.takeName() {
+            passGenerics()
+            if cursor.take("="), let type = type() { aliases.append((name, type)) }
+          }
         case "var", "let": members.properties += properties(modifiers)
         case "case":
           cursor.index += 1

@@ -9,6 +9,8 @@ package final class SyntaxFile: Sendable {
   package let functions: [FunctionSyntax]
   /// The variables outside types.
   package let variables: [PropertySyntax]
+  /// The other names of types.
+  package let aliases: [(name: String, type: String)]
   /// The statements outside functions, as in `main.swift`.
   package let statements: [StatementSyntax]
   /// The names of the imported modules.
@@ -18,10 +20,11 @@ package final class SyntaxFile: Sendable {
 
   init(
     path: String, isSwift: Bool, types: [TypeSyntax], functions: [FunctionSyntax], variables: [PropertySyntax],
-    statements: [StatementSyntax], imports: Set<String>, unread: [UnreadSyntax]
+    aliases: [(name: String, type: String)], statements: [StatementSyntax], imports: Set<String>, unread: [UnreadSyntax]
   ) {
     (self.path, self.isSwift, self.types, self.functions) = (path, isSwift, types, functions)
-    (self.variables, self.statements, self.imports, self.unread) = (variables, statements, imports, unread)
+    (self.variables, self.aliases, self.statements) = (variables, aliases, statements)
+    (self.imports, self.unread) = (imports, unread)
   }
 }
 

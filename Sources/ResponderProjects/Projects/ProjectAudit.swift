@@ -29,8 +29,8 @@ package struct ProjectAudit {
   package private(set) var notes: [String]
   /// The actions that could not be judged.
   let undecided: [UndecidedAction]
-  /// The number of sends, each an action from one sender, that were judged.
-  private let judged: Int
+  /// How many sends, each an action from one sender, were judged.
+  private var tally = SendTally()
   /// Whether the findings as text are followed by the actions that could not be judged.
   private var listsUndecided = false
   let documentCount: Int
@@ -39,7 +39,7 @@ package struct ProjectAudit {
 
   /// Makes the audit of no files.
   package init() {
-    (findings, notes, undecided, judged) = ([], [], [], 0)
+    (findings, notes, undecided) = ([], [], [])
     (documentCount, sourceCount, dumpCount) = (0, 0, 0)
     comments = IgnoringComments()
   }
@@ -54,14 +54,20 @@ package struct ProjectAudit {
     var findings: [Finding] = []
     var undecided: [UndecidedAction] = []
     var known = Set<String>()
-    var sends = 0
+    var counted = Set<String>()
     let profiles = reader.apps.map { $0.profile == .uikit ? Profile.uikit : .appkit }
     for app in reader.apps {
       var judge = try app.judge()
       _ = judge.judge()
       undecided += judge.undecided
-      sends += judge.uses.count
-      for finding in judge.findings {
+      let code = CodeSends(app.tree, hasDocuments: app.documents != nil)
+      let sends = judge.uses.nodeCount + judge.uses.sourceSenders.count { code.position(of: $0.action, at: $0.place) == nil }
+      tally.add(.handled, count: max(0, sends - judge.undecided.count))
+      tally.add(.notKnown, gap: "a source is missing", count: judge.undecided.count)
+      for send in code.sends where counted.insert("\(send.action) \(send.place.place)").inserted {
+        tally.add(send.verdict, gap: send.gap)
+      }
+      for finding in code.corrected(judge.findings, in: judge) {
         // The sources are read for each app. A finding in them is reported once, and not at all when its action
         // belongs to the framework of the other app.
         if finding.isInSource {
@@ -78,7 +84,6 @@ package struct ProjectAudit {
       reader.notes.add("action that depends on a source that was not given", count: undecided.count)
     }
     self.undecided = undecided.sorted { $0.sortKey < $1.sortKey }
-    judged = sends - undecided.count
     documentCount = reader.documentCount
     sourceCount = reader.sourceCount
     dumpCount = reader.dumpCount
@@ -86,6 +91,12 @@ package struct ProjectAudit {
     comments = reader.comments
     self.findings = Self.sorted(findings)
   }
+
+  /// How many sends were judged, in a line.
+  package var judgedLine: String { tally.line }
+
+  /// Returns whether at least a share of the sends, in percent, was judged.
+  package func isJudged(_ percent: Int) -> Bool { tally.isJudged(percent) }
 
   /// Returns whether there is a finding at or above a level.
   package func hasFinding(atOrAbove level: Finding.Level) -> Bool { findings.contains { $0.level >= level } }
@@ -154,7 +165,7 @@ package struct ProjectAudit {
     let undecided = undecided.isEmpty ? "" : ", \(undecided.count) undecided"
     let hundredths = Int((seconds * 100).rounded())
     let digits = String(100 + hundredths % 100).dropFirst()
-    return "\(counted(judged, "send")) judged\(undecided) in \(hundredths / 100).\(digits) s"
+    return "\(counted(tally.judged, "send")) judged\(undecided) in \(hundredths / 100).\(digits) s"
   }
 
   /// The files that were read: "3 documents and 12 sources".
@@ -200,7 +211,8 @@ extension ProjectAudit {
     [
       "findings": .array(findings.map(\.json)), "accepted": .int(accepted), "ignored": .int(silenced.count),
       "older": .int(older),
-      "stale": .strings(stale), "judged": .int(judged),
+      "stale": .strings(stale), "sends": .int(tally.sends), "judged": .int(tally.judged),
+      "unjudged": tally.unjudged,
       "documents": .int(documentCount), "sources": .int(sourceCount), "notes": .strings(notes),
       "undecided": .array(undecided.map(\.json)), "left-out": leftOut.json,
     ]

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
+import ResponderCodeTrees
 import ResponderEngine
 import ResponderText
 
@@ -12,6 +14,11 @@ package struct ProjectHandlers {
     var sender: SentActions.Sender
     /// The handlers in the searches of the sender, such as `OrderViewController (Order.swift:18)`, each once.
     var handlers: [Handler]
+    /// What the search comes to, and why.
+    var verdict = AppTree.Send.Verdict.handled
+    var because: String?
+    /// Why it was not judged, in a few words that many sends share.
+    var gap = "a source is missing"
 
     /// What stays the same when the project is edited.
     var key: String { "\(action) \(sender.place.identity)" }
@@ -21,6 +28,8 @@ package struct ProjectHandlers {
     /// A class of the project, or words such as `nothing`.
     var name: String
     var place: String?
+    /// Whether it is a class and not words.
+    var isClass = true
 
     var text: Escaped<CompilerLine> { place.map { "\(name: name) (\(name: $0))" } ?? "\(name: name)" }
 
@@ -51,13 +60,32 @@ package struct ProjectHandlers {
     var known = Set<String>()
     for app in reader.apps {
       var judge = try app.judge()
+      let code = CodeSends(app.tree, hasDocuments: app.documents != nil)
+      var replaced = Set<Int>()
       for route in judge.routes() {
-        // The sources are read for each app.
-        if route.sender.node == nil, !known.insert(route.key).inserted { continue }
+        if route.sender.node == nil {
+          if let position = code.position(of: route.action, at: route.sender.place.origin) {
+            if code.decides(position, against: route) { continue }
+            replaced.insert(position)
+          }
+          // The sources are read for each app.
+          if !known.insert(route.key).inserted { continue }
+        }
         routes.append(route)
+      }
+      for (position, send) in code.sends.enumerated() where !replaced.contains(position) {
+        let route = Route(send)
+        if known.insert("\(route.key) \(send.place.place)").inserted { routes.append(route) }
       }
     }
     routes.sort { $0.rank < $1.rank }
+  }
+
+  /// How many sends were judged.
+  var tally: SendTally {
+    var tally = SendTally()
+    for route in routes { tally.add(route.verdict, gap: route.gap) }
+    return tally
   }
 
   /// Returns the routes that differ from those of an earlier state, in the order of the files.
@@ -88,11 +116,16 @@ extension ProjectHandlers.Route {
     return "\(place)'\(name: action)', sent by \(prose: sender.name)"
   }
 
+  /// The classes that handle it.
+  private var classes: [String] { handlers.filter(\.isClass).map(\.name) }
+
   fileprivate var handlersText: Escaped<CompilerLine> { handlers.map(\.text).joined(" or ") }
 
   fileprivate var json: JSONValue {
     [
       "action": .string(action), "sender": sender.place.json,
+      "file": .optional(sender.place.origin?.file), "line": sender.place.origin?.line.map { .int($0) } ?? .null,
+      "verdict": .string(verdict.rawValue), "classes": .strings(classes), "because": .optional(because),
       "handlers": .array(handlers.map(\.json)),
     ]
   }
@@ -107,11 +140,13 @@ extension ProjectHandlers.Handler {
 extension ProjectHandlers {
   /// Returns one line for each sender of an action, and a closing line.
   package var lines: [Escaped<CompilerLine>] {
-    routes.map { "\($0.subject): \($0.handlersText)" } + ["\(prose: counted(routes.count, "send"))"]
+    routes.map { "\($0.subject): \($0.handlersText)" } + ["\(prose: tally.line)"]
   }
 
   package func json(leftOut: LeftOut) -> JSONValue {
-    ["sends": .array(routes.map(\.json)), "left-out": leftOut.json]
+    [
+      "sends": .array(routes.map(\.json)), "judged": .int(tally.judged), "unjudged": tally.unjudged, "left-out": leftOut.json,
+    ]
   }
 
   /// Returns one line for each sender whose handler differs from that in an earlier state, and a closing line.
@@ -152,9 +187,7 @@ extension Judge {
         let outcomes = answers.outcomes(of: action, on: ways.ways(from: sender.node)).all.map { handler($0.outcome) }
         var seen = Set<ProjectHandlers.Handler>()
         let handlers = outcomes.filter { seen.insert($0).inserted }
-        routes.append(
-          ProjectHandlers.Route(
-            action: action, sender: sender, handlers: handlers.isEmpty ? [handler(.nobody)] : handlers))
+        routes.append(route(action, sender, handlers.isEmpty ? [handler(.nobody)] : handlers))
       }
     }
     for connection in uses.targeted {
@@ -165,17 +198,27 @@ extension Judge {
         case .unknown: handler(.unknown)
         case .no: handler(.nobody)
         }
-      routes.append(ProjectHandlers.Route(action: connection.action, sender: connection.sender, handlers: [handler]))
+      routes.append(route(connection.action, connection.sender, [handler]))
     }
     return routes
+  }
+
+  private func route(
+    _ action: String, _ sender: SentActions.Sender, _ handlers: [ProjectHandlers.Handler]
+  ) -> ProjectHandlers.Route {
+    let isUnknown = handlers.contains(handler(.unknown))
+    let isHandled = handlers.contains { $0.isClass || $0 == handler(.framework) }
+    return ProjectHandlers.Route(
+      action: action, sender: sender, handlers: handlers,
+      verdict: isUnknown && !isHandled ? .notKnown : isHandled ? .handled : .nobody)
   }
 
   private func handler(_ outcome: ProjectAnswers.Outcome) -> ProjectHandlers.Handler {
     switch outcome {
     case .taken(_, let className, let origin): ProjectHandlers.Handler(name: className, place: origin?.place)
-    case .framework: ProjectHandlers.Handler(name: "\(tree.profile.framework)'s own method")
-    case .nobody: ProjectHandlers.Handler(name: "nothing")
-    case .unknown: ProjectHandlers.Handler(name: "not known, because a source is missing")
+    case .framework: ProjectHandlers.Handler(name: "\(tree.profile.framework)'s own method", isClass: false)
+    case .nobody: ProjectHandlers.Handler(name: "nothing", isClass: false)
+    case .unknown: ProjectHandlers.Handler(name: "not known, because a source is missing", isClass: false)
     }
   }
 }

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderAnalysis
+import ResponderCodeTrees
+import ResponderText
+
+/// The sends of a project's code, found by their place.
+struct CodeSends {
+  let sends: [AppTree.Send]
+  private let hasDocuments: Bool
+  private var byFile: [String: [Int]] = [:]
+
+  init(_ tree: AppTree, hasDocuments: Bool) {
+    sends = tree.sends
+    self.hasDocuments = hasDocuments
+    for (position, send) in sends.enumerated() { byFile["\(send.action) \(send.place.file)", default: []].append(position) }
+  }
+
+  /// The lines by which two readers of one statement may differ.
+  private static let tolerance = 3
+
+  /// Returns the send of an action at a place in a source, or nil.
+  func position(of action: String, at place: SourcePlace?) -> Int? {
+    guard let place, place.element == nil, let line = place.line else { return nil }
+    let near = (byFile["\(action) \(place.file)"] ?? []).map { ($0, abs((sends[$0].place.line ?? 0) - line)) }
+    return near.filter { $0.1 <= Self.tolerance }.min { $0.1 < $1.1 }?.0
+  }
+
+  /// Returns whether what the code says about a send counts, and not what documents say about its class.
+  func decides(_ position: Int, against route: ProjectHandlers.Route) -> Bool {
+    !hasDocuments || sends[position].verdict == .handled || route.verdict == .nobody
+  }
+}
+
+extension CodeSends {
+  /// Returns findings with those about sends in code as the code says.
+  func corrected(_ findings: [Finding], in judge: Judge) -> [Finding] {
+    var told = Set<Int>()
+    var kept = findings.compactMap { finding -> Finding? in
+      guard let action = finding.action, [.unhandledAction, .missingMethod].contains(finding.code) else { return finding }
+      var finding = finding
+      let count = finding.subjects.count
+      finding.subjects.removeAll { place in
+        guard let position = position(of: action, at: place.origin) else { return false }
+        switch sends[position].verdict {
+        case .nobody:
+          told.insert(position)
+          return false
+        case .handled: return true
+        case .possible, .notKnown: return !hasDocuments
+        }
+      }
+      return finding.subjects.isEmpty && count > 0 ? nil : finding
+    }
+    for (position, send) in sends.enumerated() where send.verdict == .nobody && !told.contains(position) {
+      kept.append(finding(about: send, isUIKit: judge.tree.profile == .uikit))
+    }
+    return kept
+  }
+
+  private func finding(about send: AppTree.Send, isUIKit: Bool) -> Finding {
+    let place = Finding.Place(send.place, named: send.sender)
+    let help = send.suggestion.map { ["'\($0)' is implemented; is that the action?"] } ?? []
+    guard send.hasTarget else {
+      return Finding(
+        .unhandledAction, action: send.action, "nothing handles '\(send.action)', sent by \(send.sender): \(send.because)",
+        at: [place], help: help)
+    }
+    let consequence = isUIKit ? "in an app this raises an exception (U38)" : "nothing happens (M29)"
+    return Finding(
+      .missingMethod, action: send.action,
+      "\(send.sender) sends '\(send.action)', but \(send.because); \(consequence)", at: [place], help: help)
+  }
+}
+
+extension ProjectHandlers.Route {
+  /// Makes the route of a send in code.
+  init(_ send: AppTree.Send) {
+    var handlers = zip(send.classes, send.places).map {
+      ProjectHandlers.Handler(name: $0, place: $1?.place)
+    }
+    switch send.verdict {
+    case .nobody: handlers.append(.init(name: "nothing", isClass: false))
+    case .notKnown: handlers.append(.init(name: "not known, because \(send.because)", isClass: false))
+    case .handled, .possible: break
+    }
+    self.init(
+      action: send.action,
+      sender: .init(node: nil, place: Finding.Place(send.place, named: send.sender), name: send.sender), handlers: handlers,
+      verdict: send.verdict, because: send.because.isEmpty ? nil : send.because, gap: send.gap)
+  }
+}
+
+/// How many sends were judged, and why the others were not.
+struct SendTally {
+  private var verdicts: [AppTree.Send.Verdict: Int] = [:]
+  private var gaps: [String: Int] = [:]
+
+  mutating func add(_ verdict: AppTree.Send.Verdict, gap: String = "", count: Int = 1) {
+    guard count > 0 else { return }
+    verdicts[verdict, default: 0] += count
+    if verdict == .notKnown { gaps[gap, default: 0] += count }
+  }
+
+  var sends: Int { verdicts.values.reduce(0, +) }
+  var judged: Int { sends - (verdicts[.notKnown] ?? 0) }
+  private var sortedGaps: [(String, Int)] { gaps.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) } }
+  var unjudged: JSONValue { .object(sortedGaps.map { ($0.0, .int($0.1)) }) }
+
+  /// Returns whether at least a share of the sends, in percent, was judged.
+  func isJudged(_ percent: Int) -> Bool { judged * 100 >= percent * sends }
+
+  /// The counts as a line: `12 sends: 10 judged (9 handled, 1 nobody), 2 not judged: 2 the chain is open`.
+  var line: String {
+    guard sends > 0 else { return "0 sends" }
+    let words: [(AppTree.Send.Verdict, String)] = [(.handled, "handled"), (.nobody, "nobody"), (.possible, "possible")]
+    let parts = words.compactMap { verdict, word in verdicts[verdict].map { "\($0) \(word)" } }
+    let detail = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+    let open = sends - judged
+    let rest = open == 0 ? "" : ", \(open) not judged: " + sortedGaps.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+    return "\(counted(sends, "send")): \(judged) judged\(detail)\(rest)"
+  }
+}
