@@ -159,21 +159,49 @@ final class Placement {
       conditions[instance.number] = computeCondition(instance)
     }
     // What holds comes before what it holds.
-    var depths: [Int: Int] = [:]
-    func depth(_ instance: Instance) -> Int {
-      var (current, count): (Instance?, Int) = (instance, 0)
-      while let next = current.flatMap({ holder(of: $0) }), count < 10_000 {
-        if let known = depths[next.number] {
-          count += known + 1
-          break
-        }
-        (current, count) = (next, count + 1)
-      }
-      depths[instance.number] = count
-      return count
-    }
-    listed = listed.map { ($0, depth($0)) }.enumerated()
+    listed = listed.map { ($0, distance(of: $0)) }.enumerated()
       .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+  }
+
+  /// Returns whether an object is below the application.
+  func isInApp(_ instance: Instance) -> Bool { top(of: instance) === interpreter.app }
+
+  /// A place in the code that makes an object, and what holds it there.
+  private struct Copy: Hashable {
+    let className: String
+    let file: Int
+    let line: Int
+    let holder: Int
+  }
+
+  /// Leaves out possible objects that one place makes several times for one holder, on different ways.
+  private func mergeCopies() {
+    var first: [Copy: Int] = [:]
+    var same: [Int: Int] = [:]
+    // What holds others was made before them, but placed when it may be.
+    for instance in listed.map({ ($0, distance(of: $0)) }).enumerated().sorted(by: {
+      ($0.element.1, conditions[$0.element.0.number] == nil ? 0 : 1, $0.offset)
+        < ($1.element.1, conditions[$1.element.0.number] == nil ? 0 : 1, $1.offset)
+    }).map(\.element.0) where instance !== interpreter.app {
+      let holder = holders[instance.number].map { same[$0.number] ?? $0.number } ?? -1
+      let copy = Copy(className: instance.className, file: instance.file, line: instance.line, holder: holder)
+      if let known = first[copy], conditions[instance.number] != nil, instance.origin == nil {
+        same[instance.number] = known
+      } else if first[copy] == nil {
+        first[copy] = instance.number
+      }
+    }
+    listed.removeAll { same[$0.number] != nil }
+    for instance in listed {
+      if let holder = holders[instance.number], let kept = same[holder.number] { holders[instance.number] = interpreter.instances[kept] }
+    }
+  }
+
+  /// Returns the number of objects above an object.
+  private func distance(of instance: Instance) -> Int {
+    var (current, count): (Instance?, Int) = (holders[instance.number], 0)
+    while let next = current, count < 10_000 { (current, count) = (holders[next.number], count + 1) }
+    return count
   }
 
   /// Returns what holds an object, of what is listed.

@@ -100,6 +100,12 @@ extension Interpreter {
     walkView(type, view, hosting, frame, line: line)
   }
 
+  /// Walks a view that nothing was seen to host.
+  func walkAssumed(_ view: Instance, _ type: Program.TypeInfo, _ because: String) {
+    let frame = Frame(owner: view, type: type, file: type.file, because: because, path: 43, depth: 1)
+    walkView(type, view, nil, frame, line: type.line)
+  }
+
   /// Walks the closure, or view, that an argument is.
   private func walkContents(_ expression: ExpressionSyntax, _ host: Instance?, _ frame: Frame) {
     if case .closure(let closure) = expression {
@@ -161,6 +167,11 @@ extension Interpreter {
     switch call.callee {
     case .member(let base, let modifier) where isView(base, frame):
       _ = deeper { walkView(base, host, frame, line: call.line) }
+      if modifier == "onCommand", let argument = call.arguments.first {
+        for selector in evaluate(argument.value, frame, line: call.line).selectors {
+          commands[selector.action] = commands[selector.action] ?? frame.type.map { Program.lastPart($0.name) } ?? "SwiftUI"
+        }
+      }
       for argument in call.arguments {
         guard case .closure = argument.value else {
           if argument.label != "isPresented", argument.label != "item" {

@@ -262,7 +262,7 @@ final class Interpreter {
 
   /// Whether a function does something else for each case of a parameter, so that the cases seen so far are not all.
   private func switches(_ function: FunctionSyntax) -> Bool {
-    function.parameters.contains { program.type($0.type)?.kind == .enumType }
+    function.result == nil && function.parameters.contains { program.type($0.type)?.kind == .enumType }
   }
 
   /// Puts the cells and views that a delegate returns where it is asked for them.
@@ -305,6 +305,7 @@ final class Interpreter {
         _ = invoke(initializer, on: instance, [], because: because, path: 3)
       }
       waiting.append(instance)
+      if program.adopts(type.name, "View") { walkAssumed(instance, type, because) }
       drain()
     }
     for function in program.functions.values.flatMap(\.self).sorted(by: {
@@ -315,6 +316,9 @@ final class Interpreter {
     }
     drain()
   }
+
+  /// The actions that views of SwiftUI handle by `onCommand`, with the views.
+  var commands: [String: String] = [:]
 
   /// The functions outside types that ran.
   var executedFunctions = Set<ObjectIdentifier>()

@@ -143,7 +143,7 @@ struct SendJudge {
 
   private func judged(_ selector: SelectorValue, _ sends: [Interpreter.Send]) -> AppTree.Send {
     // What is made only where nothing holds it, such as by a function that is called with anything, says nothing of the others.
-    let placed = sends.filter { send in send.sender.map { placement.holder(of: $0) != nil } ?? true }
+    let placed = sends.filter { send in send.sender.map { placement.isInApp($0) } ?? true }
     var outcomes = (placed.isEmpty ? sends : placed).prefix(200).map { outcome($0, selector.action) }
     let decided = outcomes.filter { $0.verdict != .notKnown || $0.gap != "the target has no type" }
     if !decided.isEmpty { outcomes = decided }
@@ -399,6 +399,11 @@ struct SendJudge {
 
   /// Searches as AppKit does: from each focus of a window up, then its delegate, and the application (M23–M26).
   private func searchMac(_ send: Interpreter.Send, _ action: String) -> Outcome {
+    if let view = interpreter.commands[action] {
+      return Outcome(
+        verdict: .notKnown, classes: [view], because: "\(view) handles it by onCommand, while it has the focus",
+        gap: "a view of SwiftUI handles it")
+    }
     guard hasImplementer(action) else {
       return Outcome(verdict: .nobody, classes: [], because: "no class implements '\(action)'")
     }
