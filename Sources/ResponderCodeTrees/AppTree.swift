@@ -158,6 +158,7 @@ final class Placement {
     for instance in listed where instance !== interpreter.app {
       conditions[instance.number] = computeCondition(instance)
     }
+    mergeCopies()
     // What holds comes before what it holds.
     listed = listed.map { ($0, distance(of: $0)) }.enumerated()
       .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
@@ -172,6 +173,7 @@ final class Placement {
     let file: Int
     let line: Int
     let holder: Int
+    let holdingLine: Int
   }
 
   /// Leaves out possible objects that one place makes several times for one holder, on different ways.
@@ -184,7 +186,9 @@ final class Placement {
         < ($1.element.1, conditions[$1.element.0.number] == nil ? 0 : 1, $1.offset)
     }).map(\.element.0) where instance !== interpreter.app {
       let holder = holders[instance.number].map { same[$0.number] ?? $0.number } ?? -1
-      let copy = Copy(className: instance.className, file: instance.file, line: instance.line, holder: holder)
+      let copy = Copy(
+        className: instance.className, file: instance.file, line: instance.line, holder: holder,
+        holdingLine: instance.places.first?.line ?? 0)
       if let known = first[copy], conditions[instance.number] != nil, instance.origin == nil {
         same[instance.number] = known
       } else if first[copy] == nil {
@@ -193,7 +197,9 @@ final class Placement {
     }
     listed.removeAll { same[$0.number] != nil }
     for instance in listed {
-      if let holder = holders[instance.number], let kept = same[holder.number] { holders[instance.number] = interpreter.instances[kept] }
+      if let holder = holders[instance.number], let kept = same[holder.number] {
+        holders[instance.number] = interpreter.instances[kept]
+      }
     }
   }
 

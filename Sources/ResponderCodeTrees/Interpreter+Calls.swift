@@ -163,7 +163,8 @@ extension Interpreter {
       case .type(let type): result.formUnion(dispatch(name, onType: type, arguments, call, inner, generics))
       case .list(let values): result.formUnion(dispatch(name, onList: values, arguments, call, inner))
       case .closure, .function, .method: result.formUnion(apply(receiver, arguments, call, inner))
-      default: break
+      case .enumCase, .text, .selector: result.formUnion(dispatch(name, onUnknown: .unknown(), arguments, call, inner))
+      case .nothing: break
       }
     }
     if receiver.options.isEmpty || receiver.isOpen {
@@ -328,6 +329,7 @@ extension Interpreter {
         }
       }
     }
+    if name.hasPrefix("statusItem"), let item = frameworkCall(name, on: app, arguments, call, frame) { return item }
     let function = receiver.declared.flatMap { match(program.functions(named: name, of: $0), arguments.labels) }
     if let value = sendCall(name, on: receiver, arguments, frame) { return value }
     if Self.holdingCalls.contains(name) {

@@ -81,6 +81,9 @@ extension Interpreter {
     case .choice(let statement): return choice(statement, frame)
     case .selector(let syntax):
       return Value(.selector(SelectorValue(action: action(of: syntax, frame), file: frame.file, line: syntax.line)))
+    case .negation(let inner):
+      _ = evaluate(inner, frame, line: line)
+      return .unknown("Bool")
     case .operation(let operands):
       for operand in operands { _ = evaluate(operand, frame, line: line) }
       return .unknown()
@@ -147,6 +150,11 @@ extension Interpreter {
     if let owner = frame.owner {
       let plain = program.files[frame.file].isSwift ? name : Program.plain(name)
       if owner.fields[plain] != nil || program.property(named: plain, of: owner.type?.name ?? owner.className) != nil {
+        // In Objective-C a name alone is the variable and not the getter.
+        if plain != name {
+          return owner.fields[plain]
+            ?? .unknown(program.property(named: plain, of: owner.type?.name ?? owner.className)?.syntax.type)
+        }
         return get(plain, of: owner, frame, line: line)
       }
     }

@@ -8,6 +8,13 @@ extension Interpreter {
   func get(_ name: String, of instance: Instance, _ frame: Frame, line: Int) -> Value {
     if name == "self" { return Value(.instance(instance)) }
     if name == "view", instance.kind == .controller { return rootView(of: instance, line: line) }
+    if instance.type?.isSwift == false,
+      let getter = program.functions(named: name, of: instance.type?.name ?? "").first,
+      getter.syntax.parameters.isEmpty, getter.syntax.body != nil,
+      !frame.running.contains(ObjectIdentifier(getter.syntax))
+    {
+      return invoke(getter, on: instance, [], because: frame.because, path: ObjectIdentifier(getter.syntax).hashValue)
+    }
     if let value = instance.fields[name] { return value }
     if let property = program.property(named: name, of: instance.type?.name ?? instance.className) {
       let syntax = property.syntax
@@ -122,7 +129,7 @@ extension Interpreter {
       }
       return
     }
-    hint(value, name)
+    if syntax != nil || Self.holdingProperties.contains(name) { hint(value, name) }
     var new = value
     if frame.because != nil, frame.because != instance.because, let old = instance.fields[name] {
       new = old.possible(frame.because)

@@ -146,9 +146,32 @@ extension Interpreter {
         _ = evaluate(value, frame)
         return .always
       }
+      if case .negation(let inner) = expression {
+        // What was never set is made here; what was set is not made again.
+        let value = evaluate(inner, frame)
+        if value.isNothing || value.options.isEmpty && isUnset(inner, frame) { return .always }
+        return value.isSomething ? .never : .sometimes
+      }
       _ = evaluate(expression, frame)
       return .sometimes
     }
+  }
+
+  /// Whether an expression is a property of objects that nothing has set so far.
+  private func isUnset(_ expression: ExpressionSyntax, _ frame: Frame) -> Bool {
+    let name: String
+    switch expression {
+    case .name(let own): name = own
+    case .member(.name("self"), let own): name = own
+    default: return false
+    }
+    guard let owner = frame.owner, frame.variable(name) == nil else { return false }
+    let plain = program.files[frame.file].isSwift ? name : Program.plain(name)
+    guard let property = program.property(named: plain, of: owner.type?.name ?? owner.className)?.syntax else {
+      return false
+    }
+    return owner.fields[plain] == nil && property.getter == nil
+      && property.type.map { program.kind(of: $0) != nil } ?? false
   }
 
   /// Whether an expression is a cast of what a framework passes.

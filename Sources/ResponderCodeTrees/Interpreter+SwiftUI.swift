@@ -169,7 +169,8 @@ extension Interpreter {
       _ = deeper { walkView(base, host, frame, line: call.line) }
       if modifier == "onCommand", let argument = call.arguments.first {
         for selector in evaluate(argument.value, frame, line: call.line).selectors {
-          commands[selector.action] = commands[selector.action] ?? frame.type.map { Program.lastPart($0.name) } ?? "SwiftUI"
+          commands[selector.action] =
+            commands[selector.action] ?? frame.type.map { Program.lastPart($0.name) } ?? "SwiftUI"
         }
       }
       for argument in call.arguments {

@@ -241,6 +241,7 @@ final class Interpreter {
   private func runEvents(_ instance: Instance) {
     guard let type = instance.type, !instance.hasRunEvents else { return }
     instance.hasRunEvents = true
+    runGetters(instance, type)
     var seen = Set<String>()
     for type in program.lineage(of: type.name) {
       for function in type.functions {
@@ -257,6 +258,17 @@ final class Interpreter {
         deliver(result, of: syntax, from: instance, because: because)
         guard step() else { return }
       }
+    }
+  }
+
+  /// Runs the getters that frameworks ask, such as that of the key commands.
+  private func runGetters(_ instance: Instance, _ type: Program.TypeInfo) {
+    let frame = Frame(
+      owner: instance, type: type, file: instance.file, because: instance.because, path: 47, depth: 0)
+    for name in ["keyCommands", "inputAccessoryView", "inputView"] {
+      guard let property = program.property(named: name, of: type.name), property.syntax.getter != nil else { continue }
+      let value = get(name, of: instance, frame, line: property.syntax.line)
+      if name != "keyCommands" { hold(value, in: instance, .accessory, frame, line: property.syntax.line) }
     }
   }
 

@@ -233,7 +233,11 @@ struct SendJudge {
     if outcomes.isEmpty {
       guard let declared = target.declared, !["Any", "AnyObject", "id", "?", "->"].contains(declared),
         let type = declared.first?.isUppercase == true ? declared : nil
-      else { return Outcome(verdict: .notKnown, classes: [], because: target.why ?? "the target has no type", gap: "the target has no type") }
+      else {
+        return Outcome(
+          verdict: .notKnown, classes: [], because: target.why ?? "the target has no type",
+          gap: "the target has no type")
+      }
       return outcome(
         className: program.type(type)?.name ?? type, action, isExact: false, "the target is declared as \(type)")
     }
@@ -254,14 +258,17 @@ struct SendJudge {
     switch answer(className, action) {
     case .yes(let owner): return Outcome(verdict: .handled, classes: [owner], because: because)
     case .unknown(let unknown):
-      return Outcome(verdict: .notKnown, classes: [], because: "\(because), and \(unknown) was not read whole", gap: "a class was not read whole")
+      return Outcome(
+        verdict: .notKnown, classes: [], because: "\(because), and \(unknown) was not read whole",
+        gap: "a class was not read whole")
     case .no:
       if !isExact {
         let found = subclasses(of: className).filter { if case .yes = answer($0, action) { true } else { false } }
         if !found.isEmpty {
           return Outcome(
             verdict: .notKnown, classes: found.map(Program.lastPart),
-            because: "\(because), and only some subclasses have the method", gap: "the class of the target is not exact")
+            because: "\(because), and only some subclasses have the method", gap: "the class of the target is not exact"
+          )
         }
         if let type = program.type(className), type.kind == .protocolType || !type.isDeclared {
           return Outcome(verdict: .notKnown, classes: [], because: because)
@@ -317,7 +324,9 @@ struct SendJudge {
         case .unknown(let unknown):
           return (
             Outcome(
-              verdict: .notKnown, classes: [], because: "\(unknown), which comes first in the chain, was not read whole", gap: "a class was not read whole"
+              verdict: .notKnown, classes: [],
+              because: "\(unknown), which comes first in the chain, was not read whole",
+              gap: "a class was not read whole"
             ), true
           )
         case .no: break
@@ -337,7 +346,9 @@ struct SendJudge {
     let isCommand =
       send.sender == nil || send.sender?.kind == .menuItem
       || ["UIKeyCommand", "UICommand"].contains(send.sender?.className)
-    var start = focus ?? (isCommand ? nil : send.sender)
+    // A key command is there while the chain passes the object that has it.
+    let holder = send.owner.flatMap { placement.isInApp($0) && $0.kind?.isResponder == true ? $0 : nil }
+    var start = focus ?? (isCommand ? holder : send.sender)
     var isOpen = false
     if start == nil {
       // Without a first responder, the window comes first.
@@ -359,7 +370,9 @@ struct SendJudge {
     if isOpen, !names.isEmpty {
       let responders = (implementers[action] ?? []).filter { program.kind(of: $0)?.isResponder == true }
       if !responders.isEmpty {
-        return Outcome(verdict: .notKnown, classes: names, because: "which object is first responder is not known", gap: "the first responder is not known")
+        return Outcome(
+          verdict: .notKnown, classes: names, because: "which object is first responder is not known",
+          gap: "the first responder is not known")
       }
     }
     let adapted = interpreter.app.fields["adapted"]?.only.map { name($0) }
@@ -392,7 +405,8 @@ struct SendJudge {
     case .yes(let owner):
       return Outcome(verdict: .handled, classes: [owner], because: "at the end of the chain, the delegate")
     case .unknown(let unknown):
-      return Outcome(verdict: .notKnown, classes: [], because: "\(unknown) was not read whole", gap: "a class was not read whole")
+      return Outcome(
+        verdict: .notKnown, classes: [], because: "\(unknown) was not read whole", gap: "a class was not read whole")
     case .no: return nil
     }
   }
@@ -425,7 +439,8 @@ struct SendJudge {
     if let adapted = interpreter.app.fields["adapted"]?.only, case .yes(let owner) = answer(name(adapted), action) {
       return Outcome(
         verdict: .notKnown, classes: [owner],
-        because: "whether SwiftUI's own delegate passes it on to \(owner) is not documented (U14)", gap: "the delegate is adapted")
+        because: "whether SwiftUI's own delegate passes it on to \(owner) is not documented (U14)",
+        gap: "the delegate is adapted")
     }
     for type in program.order where type.isDeclared && program.isClass(type.name, kindOf: "NSDocumentController") {
       if case .yes(let owner) = answer(type.name, action) {
@@ -461,7 +476,9 @@ struct SendJudge {
         case .yes(let owner):
           return Outcome(verdict: .handled, classes: [owner], because: "up the chain, at \(object.className)")
         case .unknown(let unknown):
-          return Outcome(verdict: .notKnown, classes: [], because: "\(unknown) was not read whole", gap: "a class was not read whole")
+          return Outcome(
+            verdict: .notKnown, classes: [], because: "\(unknown) was not read whole", gap: "a class was not read whole"
+          )
         case .no: break
         }
       }

@@ -21,7 +21,9 @@ package struct Percent: OptionValue {
   package let value: Int
 
   package init?(option text: String) {
-    guard let value = Int(text.hasSuffix("%") ? String(text.dropLast()) : text), (0...100).contains(value) else { return nil }
+    guard let value = Int(text.hasSuffix("%") ? String(text.dropLast()) : text), (0...100).contains(value) else {
+      return nil
+    }
     self.value = value
   }
 }

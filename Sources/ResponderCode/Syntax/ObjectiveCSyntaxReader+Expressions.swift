@@ -35,7 +35,14 @@ extension ObjectiveCSyntaxReader {
           cursor.index += 1
         } while cursor.isAdjacent
           && cursor.token.map { "=+-*/%<>&|".utf8.contains($0.symbol) } ?? false && cursor.index - start < 3
-        operands.append(operand())
+        let isEqual =
+          cursor.index - start == 2 && cursor.text.isSymbol(start, "=") && cursor.text.isSymbol(start + 1, "=")
+        if isEqual, cursor.isWord("nil") || cursor.isWord("NULL") {
+          cursor.index += 1
+          operands.append(.negation(operands.removeLast()))
+        } else {
+          operands.append(operand())
+        }
       }
     }
     if steps >= SyntaxCursor.chainLimit { cursor.note("expression too long", line: line) }
@@ -44,11 +51,14 @@ extension ObjectiveCSyntaxReader {
 
   private mutating func operand() -> ExpressionSyntax {
     var steps = 0
+    var isNegated = false
     while let token = cursor.token, token.kind == .symbol, "!-&~*+".utf8.contains(token.symbol), steps < 20 {
+      if token.symbol == UInt8(ascii: "!") { isNegated.toggle() }
       cursor.index += 1
       steps += 1
     }
-    return postfix(primary())
+    let value = postfix(primary())
+    return isNegated ? .negation(value) : value
   }
 
   private mutating func primary() -> ExpressionSyntax {

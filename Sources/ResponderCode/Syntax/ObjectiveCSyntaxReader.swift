@@ -13,7 +13,8 @@ struct ObjectiveCSyntaxReader {
     var reader = ObjectiveCSyntaxReader(cursor: SyntaxCursor(text))
     reader.run()
     return SyntaxFile(
-      path: path, isSwift: false, types: reader.types, functions: reader.functions, variables: [], aliases: [], statements: [],
+      path: path, isSwift: false, types: reader.types, functions: reader.functions, variables: [], aliases: [],
+      statements: [],
       imports: reader.imports, unread: reader.cursor.unread)
   }
 

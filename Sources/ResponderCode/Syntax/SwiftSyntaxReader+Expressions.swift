@@ -45,6 +45,9 @@ extension SwiftSyntaxReader {
         guard cursor.take(":") else { return .ternary(condition, first, .unknown) }
         return .ternary(condition, first, expression(allowsClosure: allowsClosure))
       case "->": return .unknown
+      case "==" where cursor.isWord("nil"):
+        cursor.index += 1
+        operands.append(.negation(operands.removeLast()))
       default: operands.append(operand(allowsClosure))
       }
     }
@@ -81,8 +84,10 @@ extension SwiftSyntaxReader {
   /// Reads an operand with what follows it.
   private mutating func operand(_ allowsClosure: Bool) -> ExpressionSyntax {
     var steps = 0
+    var isNegated = false
     while let token = cursor.token, steps < SyntaxCursor.chainLimit {
       steps += 1
+      if token.symbol == UInt8(ascii: "!") { isNegated.toggle() }
       if token.kind == .word, ["try", "await", "consume", "copy"].contains(token.word),
         !cursor.isSymbol("(", at: 1) || token.word == "try",
         cursor.isAnyWord(at: 1) || cursor.isSymbol("?", at: 1) || cursor.isSymbol("!", at: 1)
@@ -101,7 +106,8 @@ extension SwiftSyntaxReader {
         break
       }
     }
-    return postfix(primary(allowsClosure), allowsClosure, mayCall: true)
+    let value = postfix(primary(allowsClosure), allowsClosure, mayCall: true)
+    return isNegated ? .negation(value) : value
   }
 
   private mutating func primary(_ allowsClosure: Bool) -> ExpressionSyntax {
@@ -170,7 +176,9 @@ extension SwiftSyntaxReader {
       if cursor.text.isWord(place) { parts.append(cursor.text.text(place)) }
       place += 1
       // A call before the method, as in `Type.shared()?.method`.
-      if cursor.text.isSymbol(place, "("), [".", "?", "!"].contains(where: { cursor.text.isSymbol(cursor.close(place) + 1, $0) }) {
+      if cursor.text.isSymbol(place, "("),
+        [".", "?", "!"].contains(where: { cursor.text.isSymbol(cursor.close(place) + 1, $0) })
+      {
         place = cursor.close(place) + 1
       }
     }

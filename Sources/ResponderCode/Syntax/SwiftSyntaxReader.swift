@@ -22,7 +22,8 @@ struct SwiftSyntaxReader {
       cursor: SyntaxCursor(text), readsBodies: !imports.isDisjoint(with: ["UIKit", "AppKit", "Cocoa", "SwiftUI"]))
     let statements = reader.statements(areMembers: true)
     return SyntaxFile(
-      path: path, isSwift: true, types: reader.types, functions: reader.functions, variables: reader.variables, aliases: reader.aliases,
+      path: path, isSwift: true, types: reader.types, functions: reader.functions, variables: reader.variables,
+      aliases: reader.aliases,
       statements: reader.readsBodies ? statements : [], imports: imports, unread: reader.cursor.unread)
   }
 

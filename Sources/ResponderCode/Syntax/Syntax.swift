@@ -266,6 +266,8 @@ package indirect enum ExpressionSyntax: Sendable {
   case choice(StatementSyntax)
   case selector(SelectorSyntax)
   case operation([ExpressionSyntax])
+  /// `!value`, or `value == nil`.
+  case negation(ExpressionSyntax)
   case tuple([ArgumentSyntax])
   /// `Name<Arguments>`.
   case specialized(ExpressionSyntax, [String])

@@ -13,7 +13,9 @@ struct CodeSends {
   init(_ tree: AppTree, hasDocuments: Bool) {
     sends = tree.sends
     self.hasDocuments = hasDocuments
-    for (position, send) in sends.enumerated() { byFile["\(send.action) \(send.place.file)", default: []].append(position) }
+    for (position, send) in sends.enumerated() {
+      byFile["\(send.action) \(send.place.file)", default: []].append(position)
+    }
   }
 
   /// The lines by which two readers of one statement may differ.
@@ -37,7 +39,9 @@ extension CodeSends {
   func corrected(_ findings: [Finding], in judge: Judge) -> [Finding] {
     var told = Set<Int>()
     var kept = findings.compactMap { finding -> Finding? in
-      guard let action = finding.action, [.unhandledAction, .missingMethod].contains(finding.code) else { return finding }
+      guard let action = finding.action, [.unhandledAction, .missingMethod].contains(finding.code) else {
+        return finding
+      }
       var finding = finding
       let count = finding.subjects.count
       finding.subjects.removeAll { place in
@@ -53,6 +57,8 @@ extension CodeSends {
       return finding.subjects.isEmpty && count > 0 ? nil : finding
     }
     for (position, send) in sends.enumerated() where send.verdict == .nobody && !told.contains(position) {
+      // What a source that is missing may handle is no error.
+      if !send.hasTarget, judge.undecided.contains(where: { $0.action == send.action }) { continue }
       kept.append(finding(about: send, isUIKit: judge.tree.profile == .uikit))
     }
     return kept
@@ -63,7 +69,8 @@ extension CodeSends {
     let help = send.suggestion.map { ["'\($0)' is implemented; is that the action?"] } ?? []
     guard send.hasTarget else {
       return Finding(
-        .unhandledAction, action: send.action, "nothing handles '\(send.action)', sent by \(send.sender): \(send.because)",
+        .unhandledAction, action: send.action,
+        "nothing handles '\(send.action)', sent by \(send.sender): \(send.because)",
         at: [place], help: help)
     }
     let consequence = isUIKit ? "in an app this raises an exception (U38)" : "nothing happens (M29)"
@@ -86,7 +93,8 @@ extension ProjectHandlers.Route {
     }
     self.init(
       action: send.action,
-      sender: .init(node: nil, place: Finding.Place(send.place, named: send.sender), name: send.sender), handlers: handlers,
+      sender: .init(node: nil, place: Finding.Place(send.place, named: send.sender), name: send.sender),
+      handlers: handlers,
       verdict: send.verdict, because: send.because.isEmpty ? nil : send.because, gap: send.gap)
   }
 }
@@ -104,7 +112,9 @@ struct SendTally {
 
   var sends: Int { verdicts.values.reduce(0, +) }
   var judged: Int { sends - (verdicts[.notKnown] ?? 0) }
-  private var sortedGaps: [(String, Int)] { gaps.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) } }
+  private var sortedGaps: [(String, Int)] {
+    gaps.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, $0.value) }
+  }
   var unjudged: JSONValue { .object(sortedGaps.map { ($0.0, .int($0.1)) }) }
 
   /// Returns whether at least a share of the sends, in percent, was judged.

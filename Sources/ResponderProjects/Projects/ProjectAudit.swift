@@ -61,7 +61,8 @@ package struct ProjectAudit {
       _ = judge.judge()
       undecided += judge.undecided
       let code = CodeSends(app.tree, hasDocuments: app.documents != nil)
-      let sends = judge.uses.nodeCount + judge.uses.sourceSenders.count { code.position(of: $0.action, at: $0.place) == nil }
+      let sends =
+        judge.uses.nodeCount + judge.uses.sourceSenders.count { code.position(of: $0.action, at: $0.place) == nil }
       tally.add(.handled, count: max(0, sends - judge.undecided.count))
       tally.add(.notKnown, gap: "a source is missing", count: judge.undecided.count)
       for send in code.sends where counted.insert("\(send.action) \(send.place.place)").inserted {

@@ -145,7 +145,8 @@ extension ProjectHandlers {
 
   package func json(leftOut: LeftOut) -> JSONValue {
     [
-      "sends": .array(routes.map(\.json)), "judged": .int(tally.judged), "unjudged": tally.unjudged, "left-out": leftOut.json,
+      "sends": .array(routes.map(\.json)), "judged": .int(tally.judged), "unjudged": tally.unjudged,
+      "left-out": leftOut.json,
     ]
   }
 
