@@ -31,6 +31,8 @@ struct SendJudge {
   /// The views of the Mac's windows that can have the focus.
   private let focuses: [Instance]
   private let focus: Instance?
+  /// The classes of frameworks above those of the objects.
+  private let frameworkClasses: Set<String>
 
   init(_ interpreter: Interpreter, _ placement: Placement) {
     self.interpreter = interpreter
@@ -44,6 +46,9 @@ struct SendJudge {
     }
     self.implementers = implementers
     let program = interpreter.program
+    let names = Set(interpreter.instances.map { $0.type?.name ?? $0.className })
+    let frameworks = Set(names.compactMap(program.frameworkClass))
+    frameworkClasses = frameworks.reduce(into: []) { $0.formUnion(program.frameworks.lineage(of: $1)) }
     func takesFocus(_ instance: Instance) -> Bool { Self.takesFocus(instance, program) }
     focus = interpreter.firstResponders.last { instance in
       placement.condition(of: instance) == nil && placement.holder(of: instance) != nil && takesFocus(instance)
@@ -297,11 +302,7 @@ struct SendJudge {
   /// Whether any class that was read, or a framework's responder, implements an action.
   private func hasImplementer(_ action: String) -> Bool {
     implementers[action]?.isEmpty == false || Self.commonRoots.contains { program.frameworks.declares($0, action) }
-      || interpreter.instances.contains { instance in
-        program.frameworkClass(of: name(instance)).map { framework in
-          program.frameworks.lineage(of: framework).contains { program.frameworks.declares($0, action) }
-        } ?? false
-      }
+      || frameworkClasses.contains { program.frameworks.declares($0, action) }
   }
 
   private static let commonRoots = [
