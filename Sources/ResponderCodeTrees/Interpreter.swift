@@ -48,6 +48,8 @@ final class Interpreter {
   private var sites: [Site: Instance] = [:]
   /// The static and global variables by their full names.
   var statics: [String: Value] = [:]
+  /// The objects that ask a data source.
+  private var listViews: [Instance] = []
   /// The objects whose life has not been followed yet.
   private var waiting: [Instance] = []
   private var waitingClosures: [(closure: ClosureValue, because: String, parameters: [Value])] = []
@@ -124,11 +126,21 @@ final class Interpreter {
       kind: kind,
       file: frame.file, line: line, because: frame.because, isListed: isListed ?? (kind != nil && kind != .object),
       isAssumed: isAssuming)
-    instances.append(instance)
+    add(instance)
     sites[key] = instance
     if declared != nil { waiting.append(instance) }
     return (instance, true)
   }
+
+  private func add(_ instance: Instance) {
+    instances.append(instance)
+    let name = instance.type?.name ?? instance.className
+    if instance.kind?.isView == true, Self.lists.contains(where: { program.isClass(name, kindOf: $0) }) {
+      listViews.append(instance)
+    }
+  }
+
+  private static let lists = ["UITableView", "UICollectionView", "NSTableView", "NSCollectionView", "NSBrowser"]
 
   /// Returns the kind of a library's class by its name.
   private static func guessedKind(_ name: String?) -> ResponderKind? {
@@ -149,7 +161,7 @@ final class Interpreter {
       file: holder.file, line: line ?? holder.line, because: because,
       isListed: isListed ?? (kind != nil && kind != .object), isAssumed: holder.isAssumed)
     instance.hint = name
-    instances.append(instance)
+    add(instance)
     if instance.type != nil { waiting.append(instance) }
     return instance
   }
@@ -280,7 +292,7 @@ final class Interpreter {
   /// Puts the cells and views that a delegate returns where it is asked for them.
   private func deliver(_ result: Value, of function: FunctionSyntax, from instance: Instance, because: String) {
     guard ["tableView", "collectionView", "outlineView"].contains(function.name) else { return }
-    let lists = instances.filter { list in
+    let lists = listViews.filter { list in
       ["dataSource", "delegate"].contains { list.fields[$0]?.instances.contains { $0.instance === instance } == true }
     }
     var holders = lists
@@ -308,7 +320,7 @@ final class Interpreter {
         number: instances.count, className: Program.lastPart(type.name), type: type, kind: program.kind(of: type.name),
         file: type.file, line: type.line, because: because, isListed: program.kind(of: type.name)?.isResponder == true,
         isAssumed: true)
-      instances.append(instance)
+      add(instance)
       prepare(instance)
       let candidates = program.functions(named: "init", of: type.name).filter {
         $0.type === type && $0.syntax.body != nil

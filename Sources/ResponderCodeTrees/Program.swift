@@ -54,6 +54,12 @@ final class Program {
   private var byLastPart: [String: [String]] = [:]
   private(set) var functions: [String: [Function]] = [:]
   private(set) var variables: [String: Property] = [:]
+  // What was looked up, by name: nothing is declared after the program was read.
+  private var lineages: [String: [TypeInfo]] = [:]
+  private var frameworkClasses: [String: String?] = [:]
+  private var ancestors: [String: Set<String>] = [:]
+  private var kinds: [String: ResponderKind?] = [:]
+  private var members: [String: [String: [Function]]] = [:]
 
   /// Joins the declarations of files.
   ///
@@ -183,6 +189,13 @@ final class Program {
 
   /// Returns a type and its superclasses in the project, with the extensions of their framework ancestors.
   func lineage(of name: String) -> [TypeInfo] {
+    if let known = lineages[name] { return known }
+    let found = findLineage(of: name)
+    lineages[name] = found
+    return found
+  }
+
+  private func findLineage(of name: String) -> [TypeInfo] {
     var found: [TypeInfo] = []
     var current: String? = name
     while let name = current, found.count < 64 {
@@ -199,6 +212,13 @@ final class Program {
 
   /// Returns the nearest class of a framework, or the nearest that no source declares, among a class and its superclasses.
   func frameworkClass(of name: String) -> String? {
+    if let known = frameworkClasses[name] { return known }
+    let found = findFrameworkClass(of: name)
+    frameworkClasses[name] = .some(found)
+    return found
+  }
+
+  private func findFrameworkClass(of name: String) -> String? {
     var current: String? = name
     var steps = 0
     while let name = current, steps < 64 {
@@ -209,11 +229,18 @@ final class Program {
     return nil
   }
 
-  func kind(of name: String) -> ResponderKind? { frameworkClass(of: name).flatMap { frameworks.kind(of: $0) } }
+  func kind(of name: String) -> ResponderKind? {
+    if let known = kinds[name] { return known }
+    let kind = frameworkClass(of: name).flatMap { frameworks.kind(of: $0) }
+    kinds[name] = .some(kind)
+    return kind
+  }
 
   func isClass(_ name: String, kindOf ancestor: String) -> Bool {
-    lineage(of: name).contains { $0.name == ancestor }
-      || frameworkClass(of: name).map { frameworks.isClass($0, kindOf: ancestor) } ?? false
+    if let known = ancestors[name] { return known.contains(ancestor) }
+    let found = Set(lineage(of: name).map(\.name) + (frameworkClass(of: name).map(frameworks.lineage) ?? []))
+    ancestors[name] = found
+    return found.contains(ancestor)
   }
 
   /// Returns whether a type or a superclass adopts a protocol.
@@ -225,6 +252,13 @@ final class Program {
 
   /// Returns the members of a type by name, its own first, with those of the protocols that it adopts.
   func functions(named name: String, of type: String) -> [Function] {
+    if let known = members[type]?[name] { return known }
+    let found = findFunctions(named: name, of: type)
+    members[type, default: [:]][name] = found
+    return found
+  }
+
+  private func findFunctions(named name: String, of type: String) -> [Function] {
     let lineage = lineage(of: type)
     var found = lineage.flatMap { $0.byName[name] ?? [] }
     for type in lineage {

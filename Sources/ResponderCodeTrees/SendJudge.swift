@@ -33,6 +33,19 @@ struct SendJudge {
   private let focus: Instance?
   /// The classes of frameworks above those of the objects.
   private let frameworkClasses: Set<String>
+  private let windows: [Instance]
+  /// The classes of the objects that something holds.
+  private let heldClasses: Set<String>
+  private let memo = Memo()
+
+  /// What was decided before.
+  private final class Memo {
+    var answers: [String: [String: Answer]] = [:]
+    var onMac: [String: Outcome] = [:]
+    var suggestions: [String: String?] = [:]
+    /// The declared classes of applications and document controllers, once they were asked for.
+    var declared: [String: [String]] = [:]
+  }
 
   init(_ interpreter: Interpreter, _ placement: Placement) {
     self.interpreter = interpreter
@@ -53,6 +66,9 @@ struct SendJudge {
     focus = interpreter.firstResponders.last { instance in
       placement.condition(of: instance) == nil && placement.holder(of: instance) != nil && takesFocus(instance)
     }
+    windows = placement.listed.filter { $0.kind == .window }
+    heldClasses = Set(
+      placement.listed.lazy.filter { placement.holder(of: $0) != nil }.compactMap { $0.type?.name })
     focuses = interpreter.isUIKit ? [] : placement.listed.filter { $0.kind?.isView == true && takesFocus($0) }
   }
 
@@ -76,8 +92,15 @@ struct SendJudge {
 
   /// Returns whether objects of a class respond to an action.
   func answer(_ className: String, _ action: String) -> Answer {
+    if let known = memo.answers[action]?[className] { return known }
+    let answer = decide(className, action)
+    memo.answers[action, default: [:]][className] = answer
+    return answer
+  }
+
+  private func decide(_ className: String, _ action: String) -> Answer {
     let lineage = program.lineage(of: className)
-    for type in lineage where type.kind != .extensionType || !(program.frameworks.isFrameworks(type.name)) || true {
+    for type in lineage {
       if type.functions.contains(where: { !$0.syntax.isStatic && $0.syntax.objectiveCName == action }) {
         return .yes(Program.lastPart(type.name))
       }
@@ -186,11 +209,15 @@ struct SendJudge {
   }
 
   private func suggestion(_ action: String) -> String? {
-    implementers.keys.filter { Self.distance($0, action) <= 2 && $0 != action }.min()
+    if let known = memo.suggestions[action] { return known }
+    let found = implementers.keys.filter { Self.distance($0, action) <= 2 && $0 != action }.min()
+    memo.suggestions[action] = .some(found)
+    return found
   }
 
   /// Returns the number of letters by which two words differ, or 3 for more than two.
   private static func distance(_ first: String, _ second: String) -> Int {
+    guard abs(first.utf8.count - second.utf8.count) <= 2 else { return 3 }
     let (a, b) = (Array(first.utf8), Array(second.utf8))
     guard abs(a.count - b.count) <= 2, a.count > 4, a.count < 100, b.count < 100 else { return 3 }
     var row = Array(0...b.count)
@@ -211,7 +238,7 @@ struct SendJudge {
     if send.way == .observer || send.way == .perform, send.sender == nil {
       return Outcome(verdict: .notKnown, classes: [], because: "the target is not known")
     }
-    return interpreter.isUIKit ? search(send, action) : searchMac(send, action)
+    return interpreter.isUIKit ? search(send, action) : searchMac(action)
   }
 
   /// Decides a send with a target.
@@ -353,7 +380,7 @@ struct SendJudge {
     var isOpen = false
     if start == nil {
       // Without a first responder, the window comes first.
-      start = placement.listed.first { $0.kind == .window }
+      start = windows.first
       isOpen = true
     }
     let (found, isClosed) = walk(start, action)
@@ -395,8 +422,8 @@ struct SendJudge {
     if program.frameworks.declares(interpreter.app.className, action) {
       return Outcome(verdict: .handled, classes: [interpreter.app.className], because: "at the application")
     }
-    for type in program.order where program.isClass(type.name, kindOf: interpreter.app.className) && type.isDeclared {
-      if case .yes(let owner) = answer(type.name, action) {
+    for name in declared(kindOf: interpreter.app.className) {
+      if case .yes(let owner) = answer(name, action) {
         return Outcome(verdict: .handled, classes: [owner], because: "at the application")
       }
     }
@@ -412,8 +439,24 @@ struct SendJudge {
     }
   }
 
+  /// Returns the declared classes of a kind, in the order of their declaration.
+  private func declared(kindOf ancestor: String) -> [String] {
+    if let known = memo.declared[ancestor] { return known }
+    let found = program.order.filter { $0.isDeclared && program.isClass($0.name, kindOf: ancestor) }.map(\.name)
+    memo.declared[ancestor] = found
+    return found
+  }
+
+  /// Returns what a search on the Mac comes to, where the sender does not matter (M26).
+  private func searchMac(_ action: String) -> Outcome {
+    if let known = memo.onMac[action] { return known }
+    let outcome = findOnMac(action)
+    memo.onMac[action] = outcome
+    return outcome
+  }
+
   /// Searches as AppKit does: from each focus of a window up, then its delegate, and the application (M23–M26).
-  private func searchMac(_ send: Interpreter.Send, _ action: String) -> Outcome {
+  private func findOnMac(_ action: String) -> Outcome {
     if let view = interpreter.commands[action] {
       return Outcome(
         verdict: .notKnown, classes: [view], because: "\(view) handles it by onCommand, while it has the focus",
@@ -422,7 +465,6 @@ struct SendJudge {
     guard hasImplementer(action) else {
       return Outcome(verdict: .nobody, classes: [], because: "no class implements '\(action)'")
     }
-    let windows = placement.listed.filter { $0.kind == .window }
     if let focus, let found = macChain(focus, action) { return found }
     var classes: [String] = []
     var unknown: Outcome?
@@ -443,15 +485,14 @@ struct SendJudge {
         because: "whether SwiftUI's own delegate passes it on to \(owner) is not documented (U14)",
         gap: "the delegate is adapted")
     }
-    for type in program.order where type.isDeclared && program.isClass(type.name, kindOf: "NSDocumentController") {
-      if case .yes(let owner) = answer(type.name, action) {
+    for name in declared(kindOf: "NSDocumentController") {
+      if case .yes(let owner) = answer(name, action) {
         return Outcome(verdict: .handled, classes: [owner], because: "at the document controller")
       }
     }
     let names = implementers[action] ?? []
     let open = names.filter { name in
-      program.kind(of: name)?.isResponder == true
-        && !placement.listed.contains { $0.type?.name == name && placement.holder(of: $0) != nil }
+      program.kind(of: name)?.isResponder == true && !heldClasses.contains(name)
     }
     if !open.isEmpty {
       return Outcome(
