@@ -37,7 +37,7 @@ package struct Intent: Sendable {
   private static let meanings: [String: Sentence.Meaning] = [
     "NODE": .node, "ACTION": .action, "NEWACTION": .newAction, "KIND": .kind, "NEW": .name, "PROPERTY": .property,
     "PATH": .path, "FLAG": .flag, "KEYS": .keys, "POINT": .point, "NUMBER": .number, "FILE": .file, "TEXT": .text,
-    "EVENT": .event, "STATE": .state, "TOPIC": .topic,
+    "EVENT": .event, "STATE": .state, "TOPIC": .topic, "GLOB": .glob,
   ]
 
   private static let questions: Set<String> = [
@@ -216,7 +216,7 @@ struct IntentMatcher {
         }
         cost += isBeside ? 0.2 : 2
       } else {
-        cost += concepts.isEmpty ? 3.5 : 2
+        cost += concepts.isEmpty ? 3.5 : 2.2
       }
     }
     return cost

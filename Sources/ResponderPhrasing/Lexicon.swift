@@ -72,6 +72,7 @@ enum Lexicon {
       "tree",
       "tree, hierarchy, children, subviews, view hierarchy, content, contents, inside, structure, outline, layout, subtree, child, responder tree, .tables, .schema, ls, dir, ll"
     ),
+    ("ls", "ls, dir, ll, list"),
     ("in", "in, inside, within, under, below, beneath, contain, contains, has, hold"),
     ("list", "list, show, display, print, see, view, get, ls, dir, draw, dump, give, tell, look at, find, count"),
     (

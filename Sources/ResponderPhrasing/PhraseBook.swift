@@ -22,6 +22,14 @@ package struct Idiom: Sendable {
 package enum PhraseBook {
   package static let phrases: [Idiom] = framework + shells
 
+  /// Returns whether a word is a method or property of the frameworks, and no word of speech.
+  static func isMethod(_ word: Substring) -> Bool { methods.contains(word.hasSuffix(":") ? word.dropLast() : word) }
+
+  private static let methods = Set(
+    framework.map { $0.word[...] }.filter { word in
+      !word.contains(" ") && (word.contains(where: \.isUppercase) || word.hasPrefix("su"))
+    })
+
   /// Methods and properties of the responder world, of UIKit and of AppKit.
   private static let framework: [Idiom] = [
     // First responder

@@ -29,12 +29,18 @@ package struct Phrasing {
     return said(line) ?? called(line)
   }
 
+  /// Returns whether a word means something in a sentence, so that it is probably not misspelt.
+  package static func isWord(_ word: String) -> Bool {
+    PhraseBook.phrase(word) != nil || !Lexicon.concepts(of: word.lowercased()).isEmpty
+  }
+
   // MARK: Calls
 
   /// Returns whether a line has the signs of Swift or Objective-C.
   private static func isCall(_ line: String) -> Bool {
     line.contains("(") || line.hasPrefix("[") || line.hasPrefix("@") || line.holds(" = ")
       || line.contains(".") && !line.contains(" ")
+      || line.split(separator: " ").prefix(2).contains { PhraseBook.isMethod($0) }
   }
 
   private mutating func called(_ line: String) -> String? {

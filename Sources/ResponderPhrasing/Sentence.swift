@@ -30,7 +30,7 @@ package struct Sentence {
 
   enum Meaning: Hashable {
     case concept(String)
-    case node, action, newAction, kind, name, property, path, flag, keys, point, number, file, text, event, topic
+    case node, action, newAction, kind, name, property, path, flag, keys, point, number, file, text, event, topic, glob
     /// An adjective, such as `hidden`; the value is the property and its value.
     case state
   }
@@ -124,6 +124,7 @@ package struct Sentence {
     let text = token.text
     if let flag = Lexicon.flags[token.key] { add(.flag, flag, range) }
     if let keys = Lexicon.keys(text) { add(.keys, keys, range) }
+    if text.contains("*"), text.count > 1 { add(.glob, text, range) }
     if Int(text) != nil { add(.number, text, range) }
     if let event = Lexicon.events[token.key] { add(.event, event, range) }
     let parts = text.filter { $0 != "(" && $0 != ")" }.split(separator: ",", omittingEmptySubsequences: false)

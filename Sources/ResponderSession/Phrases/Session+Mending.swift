@@ -23,7 +23,7 @@ extension Session {
     limits.mending -= 1
     var result = withForms(error, of: statement)
     let typed = typed(statement, in: source)
-    let spelled = spelled(error, statement, in: source)
+    var spelled = spelled(error, statement, in: source)
     let isVerb = error.range?.start == statement.verb.range.start && error.code == .unknownCommand
     if isVerb {
       if let meant = verbBehindNode(statement, in: source) {
@@ -37,6 +37,9 @@ extension Session {
           return propose(meant, nil, result, for: statement)
         }
       }
+    }
+    if isVerb, Phrasing.isWord(statement.verb.text) {
+      spelled.removeAll { !Self.isForm($0.word, of: statement.verb.text) }
     }
     result.suggestions = spelled.map(\.word)
     if let only = spelled.first, spelled.count == 1 { result.proposal = only.statement }
@@ -183,6 +186,10 @@ extension Session {
       if let meant = phrasing.statement(for: near + typed.dropFirst(verb.count)) {
         return propose(meant, nil, result, for: statement)
       }
+    }
+    if let near = error.suggestions.first, Self.isForm(near, of: verb) || !Phrasing.isWord(verb) {
+      result.help.insert("the nearest command is '\(near)'", at: 0)
+      return result
     }
     let pages = HelpPages.nearest(to: typed, in: SessionSurroundings(self), isVerb: table.hasVerb)
     if !pages.isEmpty {
