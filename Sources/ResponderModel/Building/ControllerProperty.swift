@@ -14,7 +14,9 @@ package enum ControllerProperty: String, CaseIterable, Sendable {
 extension Model {
   /// Returns the property of a controller with a name, or nil for a name that no such property has, or another node.
   package func controllerProperty(_ name: String, of id: ResponderID) -> ControllerProperty? {
-    tree.kind(of: id) == .controller ? ControllerProperty(rawValue: name) : nil
+    guard tree.kind(of: id) == .controller else { return nil }
+    // NSTabViewController has another name for it.
+    return ControllerProperty(rawValue: name == "selectedTabViewItemIndex" ? "selectedIndex" : name)
   }
 
   /// Returns the value of a controller's property: yes or no, a number, a name, or names with blanks between them.

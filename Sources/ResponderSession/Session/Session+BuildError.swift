@@ -109,8 +109,13 @@ extension Session {
         .unsupported, [isGate ? "the uikit profile asks canBecomeFirstResponder" : "to use it: profile appkit"]
       )
     case .propertyOfOthers: return (.badArgument, [])
-    case .unmodelled(let text, _):
-      return (.unsupported, ["quote it to make a new property: set '\(name).\(text)' VALUE"])
+    case .unmodelled(let text, let className):
+      let statement = PropertyStatements.statement(for: text, of: className, words.text(name))
+      return (
+        .unsupported,
+        (statement.map { ["what it does in an app: \($0)"] } ?? [])
+          + ["quote it to make a new property: set '\(name).\(text)' VALUE"]
+      )
     case .nearProperty(let text, _):
       return (.badArgument, ["quote it to make a new property: set '\(name).\(text)' VALUE"])
     case .notAList: return (.badArgument, ["write one word, or quote the text"])
