@@ -25,7 +25,8 @@ package struct Phrasing {
     (self.isSure, self.beginsWithCommand) = (isSure, beginsWithCommand)
     typed = String(line.trimmed)
     if let made = made(line) { return made }
-    if Self.isCall(line) { return called(line) ?? said(line) }
+    // A method of the frameworks is no sentence, even where what it does cannot be done now.
+    if Self.isCall(line) { return called(line) ?? (Self.isMethodCall(line) ? nil : said(line)) }
     return said(line) ?? called(line)
   }
 
@@ -41,6 +42,11 @@ package struct Phrasing {
     line.contains("(") || line.hasPrefix("[") || line.hasPrefix("@") || line.holds(" = ")
       || line.contains(".") && !line.contains(" ")
       || line.split(separator: " ").prefix(2).contains { PhraseBook.isMethod($0) }
+  }
+
+  /// Returns whether a line calls a method that the phrase book has.
+  private static func isMethodCall(_ line: String) -> Bool {
+    PhraseBook.call(line, isNode: { _ in true }).map { PhraseBook.isMethod($0.name[...]) } ?? false
   }
 
   private mutating func called(_ line: String) -> String? {

@@ -61,7 +61,7 @@ struct ReadmeTests {
     let project = Self.root.appending(path: "Tests/Projects/Ledger").path
     let result = try ChildProcess.run(
       ["-c", "cd \"$1\" && exec \"$2\" audit .", "sh", project, Binary.path], of: "/bin/sh")
-    #expect(result.ending == .exited(1) && result.errors == "")
+    #expect(result.ending == .exited(1) && result.complaints == "")
     let block = try #require(try Self.text("README.md").components(separatedBy: "    $ responder audit .\n").last)
     let shown = block.split(separator: "\n", omittingEmptySubsequences: false).prefix { $0.hasPrefix("    ") }.map {
       $0.dropFirst(4)

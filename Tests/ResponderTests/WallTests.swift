@@ -62,7 +62,8 @@ struct WallTests {
       ])
     #expect(
       files(with: /ProgramDeclaration\(/) == [
-        "AuditCommand/AuditOptions.swift", "AuditCommand/HandlersOptions.swift", "responder/LLDB.swift",
+        "AuditCommand/AuditOptions.swift", "AuditCommand/HandlersOptions.swift", "AuditCommand/TreeOptions.swift",
+        "responder/LLDB.swift",
         "responder/LanguageServerOptions.swift", "responder/RunOptions.swift", "responder/TestOptions.swift",
       ])
     #expect(files(with: /OptionDeclaration\(/) == ["CommandLanguage/ProgramDeclaration.swift"])

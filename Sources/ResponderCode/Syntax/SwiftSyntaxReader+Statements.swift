@@ -18,6 +18,12 @@ extension SwiftSyntaxReader {
 
   private mutating func statement(_ areMembers: Bool, _ found: inout [StatementSyntax]) {
     if cursor.token?.kind == .directive, cursor.token?.isFirstOnLine == true, cursor.token?.word == "if" {
+      guard cursor.depth < SyntaxCursor.depthLimit else {
+        cursor.note("nested too deeply", line: cursor.line)
+        return cursor.passLine()
+      }
+      cursor.depth += 1
+      defer { cursor.depth -= 1 }
       var branches: [(platform: PlatformSyntax, body: [StatementSyntax])] = []
       directive { reader in
         branches.append((reader.platform, reader.statements(areMembers: areMembers)))

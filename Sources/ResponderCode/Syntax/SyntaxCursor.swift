@@ -109,6 +109,12 @@ struct SyntaxCursor {
     }
   }
 
+  /// Goes to the first token of the next line.
+  mutating func passLine() {
+    index += 1
+    while let token, !token.isFirstOnLine { index += 1 }
+  }
+
   /// Reads what is in the brackets at the position, and goes behind them.
   mutating func inside<Result>(_ body: (inout Self) -> Result) -> Result {
     let (close, outer) = (close(index), end)

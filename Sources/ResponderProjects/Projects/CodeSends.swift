@@ -14,8 +14,13 @@ struct CodeSends {
     sends = tree.sends
     self.hasDocuments = hasDocuments
     for (position, send) in sends.enumerated() {
-      byFile["\(send.action) \(send.place.file)", default: []].append(position)
+      byFile[Self.key(send.action, send.place.file), default: []].append(position)
     }
+  }
+
+  /// A source may name an action without its colon.
+  private static func key(_ action: String, _ file: String) -> String {
+    "\(action.filter { $0 != ":" }) \(file)"
   }
 
   /// The lines by which two readers of one statement may differ.
@@ -24,7 +29,7 @@ struct CodeSends {
   /// Returns the send of an action at a place in a source, or nil.
   func position(of action: String, at place: SourcePlace?) -> Int? {
     guard let place, place.element == nil, let line = place.line else { return nil }
-    let near = (byFile["\(action) \(place.file)"] ?? []).map { ($0, abs((sends[$0].place.line ?? 0) - line)) }
+    let near = (byFile[Self.key(action, place.file)] ?? []).map { ($0, abs((sends[$0].place.line ?? 0) - line)) }
     return near.filter { $0.1 <= Self.tolerance }.min { $0.1 < $1.1 }?.0
   }
 

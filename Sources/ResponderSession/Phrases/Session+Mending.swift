@@ -191,6 +191,7 @@ extension Session {
       result.help.insert("the nearest command is '\(near)'", at: 0)
       return result
     }
+    guard !statement.looksLikeOutput else { return result }
     let pages = HelpPages.nearest(to: typed, in: SessionSurroundings(self), isVerb: table.hasVerb)
     if !pages.isEmpty {
       result.help = ["read " + pages.map { "'help \($0)'" }.joined(separator: " or "), "'help' lists the commands"]

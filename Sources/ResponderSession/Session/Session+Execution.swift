@@ -266,7 +266,7 @@ extension Session {
 
 extension Statement {
   /// Whether the line looks like an answer or a part of an error, as a text copied from a terminal holds.
-  fileprivate var looksLikeOutput: Bool {
+  var looksLikeOutput: Bool {
     let verb = verb.text
     if verb.hasPrefix("error[") || ["-->", "|", "=", ">", "├", "└", "│"].contains(verb) { return true }
     return words.dropFirst().contains { $0.kind == .bare && ($0.text == "→" || $0.text == "|") }

@@ -36,7 +36,7 @@ struct AuditBaselineTests {
   @Test func existingFindingsAreAccepted() throws {
     let result = try audit("--level", "note")
     #expect(result.output == "no findings, 6 accepted in 2 documents and 9 sources\n")
-    #expect(result.errors == "")
+    #expect(result.complaints == "")
     #expect(result.ending == .exited(0))
   }
 
@@ -51,7 +51,7 @@ struct AuditBaselineTests {
     }
     let result = try audit("--level", "note")
     #expect(result.output == "no findings, 6 accepted in 2 documents and 9 sources\n")
-    #expect(result.errors == "")
+    #expect(result.complaints == "")
   }
 
   @Test func aNewFaultIsReportedAlone() throws {
@@ -69,7 +69,7 @@ struct AuditBaselineTests {
     let result = try audit()
     #expect(result.output == "no findings, 5 accepted in 2 documents and 9 sources\n")
     #expect(
-      result.errors
+      result.complaints
         == "warning: no longer found, remove this entry: \(baseline):7: unhandled-action showArchive: Main.storyboard#Arc-hi-v3s\n"
     )
     #expect(result.ending == .exited(0))

@@ -11,7 +11,7 @@ struct AuditCommandTests {
   @Test func findsExactlyTheSixFaults() throws {
     let result = try SampleProject().audit()
     #expect(result.output == Self.found)
-    #expect(result.errors == "")
+    #expect(result.complaints == "")
     #expect(result.ending == .exited(1))
   }
 

@@ -57,7 +57,7 @@ struct AuditInputTests {
     }
     try FileManager.default.createSymbolicLink(atPath: folder.path(of: "loop"), withDestinationPath: folder.path)
     let result = try ChildProcess.run(["audit", "--base", folder.path, folder.path])
-    #expect(result.errors == "")
+    #expect(result.complaints == "")
     #expect(result.output.hasPrefix("A.swift:2: error: nothing handles 'g:', sent by A [unhandled-action]\n"))
   }
 
@@ -78,7 +78,7 @@ struct AuditInputTests {
     ] {
       #expect(result.errors.contains("warning: left out \(line)\n"))
     }
-    #expect(result.errors.split(separator: "\n").count == 3)
+    #expect(result.complaints.split(separator: "\n").count == 3)
     #expect(result.output == "no findings in 1 source\n" && result.ending == .exited(0))
   }
 

@@ -156,14 +156,14 @@ struct AuditIgnoreTests {
     #expect(!result.output.contains("convertCurrency") && !result.output.contains("exportAsPDF"))
     #expect(!result.output.contains("shadowed-handler"))
     #expect(result.output.hasSuffix("3 ignored in 2 documents and 9 sources\n"))
-    #expect(result.errors == "")
+    #expect(result.complaints == "")
   }
 
   @Test func anEntryWithoutAFindingIsReported() throws {
     try project.folder.write("ignore detached\nignore * * Base.lproj/Other.xib\n", to: "Ledger/.responder-audit")
     let result = try project.audit()
     #expect(
-      result.errors == """
+      result.complaints == """
         warning: no longer found, remove this entry: .responder-audit:1: ignore detached
         warning: no longer found, remove this entry: .responder-audit:2: ignore * * Base.lproj/Other.xib
 

@@ -15,7 +15,7 @@ struct CompletionScriptTests {
 
   /// Each text before the cursor with the words that are offered.
   static let lines: [(words: [String], offered: Set<String>)] = [
-    (["t"], ["test"]),
+    (["t"], ["test", "tree"]),
     (["--co"], ["--command", "--color", "--completions"]),
     (["--color", "al"], ["always"]),
     (["--explain", "re"], ["refused"]),

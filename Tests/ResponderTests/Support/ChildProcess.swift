@@ -13,6 +13,10 @@ final class ChildProcess {
     let ending: PTYProcess.Ending
     let output: String
     let errors: String
+    /// The errors without the line of an audit that says how many sends were judged.
+    var complaints: String {
+      errors.replacing(/note: \d+ sends?(?::.*)?\n/, with: "")
+    }
     /// The most memory in bytes that the process, or a process it started, had.
     var peakBytes = 0
   }
