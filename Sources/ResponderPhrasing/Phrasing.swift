@@ -46,7 +46,7 @@ package struct Phrasing {
 
   /// Returns whether a line calls a method that the phrase book has.
   private static func isMethodCall(_ line: String) -> Bool {
-    PhraseBook.call(line, isNode: { _ in true }).map { PhraseBook.isMethod($0.name[...]) } ?? false
+    PhraseBook.call(line, isNode: { _ in true }).flatMap { PhraseBook.phrase($0.name) } != nil
   }
 
   private mutating func called(_ line: String) -> String? {

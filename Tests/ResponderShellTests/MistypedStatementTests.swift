@@ -142,7 +142,7 @@ struct MistypedStatementTests {
     ("present sheet over tabs", "present sheet from tabs"), ("present sheet in tabs", "present sheet from tabs"),
     ("unhandle openTab from tabs", "unhandle openTab on tabs"),
     ("unhandle openTab in tabs", "unhandle openTab on tabs"),
-    ("perform refresh to list", "perform refresh on list"), ("perform refresh list", "perform refresh on list"),
+    ("perform refresh to list", "send refresh to list"), ("perform refresh list", "send refresh from list"),
     ("hit 10,20 on main", "hit 10,20 in main"), ("hit 10,20 main", "hit 10,20 in main"),
     ("tap 10,20 on main", "tap 10,20 in main"),
     ("first-responder search on main", "first-responder search in main"), ("chain of cell3", "chain cell3"),

@@ -19,7 +19,10 @@ extension Session {
         let verb = statement.verb
         let isPhrase = statement.words.count > 1 && PhraseBook.phrase("\(verb.text) \(statement.words[1].text)") != nil
         guard !isPhrase, let full = verbCompleting(verb.text) else {
-          found.append(source.text(range))
+          // A line of Swift goes on behind `#selector`, where one of ours has a comment.
+          let line = source.text(range.lowerBound..<Int(source.lineBytes(at: statement.range.start).upperBound))
+          let isCut = !isVerb(verb.text) && line.dropFirst(source.text(range).count).holds("#")
+          found.append(isCut ? line : source.text(range))
           continue
         }
         let head = source.text(range.lowerBound..<Int(verb.range.start))
