@@ -56,7 +56,9 @@ struct ReadmeClaimTests {
       "# in a review: what the branch adds",
       ["AuditReviewTests.whatTheWorkingTreeAddsIsReported", "AuditReviewTests.gitHubAnnotatesLines"]
     ),
-    ("# for code scanning", ["AuditCommandTests.theSARIFLogHasWhatTheSchemaRequires"]),
+    ("follows the code without running it", ["CodeTreeTests.theObjectsAreThoseThatTheCodeMakes"]),
+    ("known, or possible with the reason", ["CodeTreeTests.everyObjectSaysHowCertainItIs"]),
+    ("who handles each send, and how many were judged", ["CodeTreeTests.theObjectsAreThoseThatTheCodeMakes"]),
     ("# whose handler changes", ["AuditReviewTests.handlersBeforeAndAfter"]),
     ("`help auditing` describes what is judged", ["HelpTests.aTopicIsWellFormed"]),
     ("is the same command as a program", ["AuditProgramTests.reportsTheSame", "AuditProgramTests.acceptsTheSame"]),

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+
+import Foundation
+import Testing
+
+/// What `responder tree` and `responder handlers` read of apps that build their screens in code.
+@Suite("Trees from code")
+struct CodeTreeTests {
+  private static let folder = Package.root.appending(path: "Tests/Projects")
+
+  private static func run(_ command: String, in project: URL) throws -> ChildProcess.Outcome {
+    try ChildProcess.run(
+      ["-c", "cd \"$1\" && exec \"$2\" \(command)", "sh", project.path(percentEncoded: false), Binary.path],
+      of: "/bin/sh")
+  }
+
+  @Test(arguments: ["code-split", "code-router", "code-macdoc", "code-objcsplit"])
+  func theObjectsAreThoseThatTheCodeMakes(_ name: String) throws {
+    let project = Self.folder.appending(path: name)
+    let expected = try String(contentsOf: project.appending(path: "expected-objects"), encoding: .utf8)
+    let (tree, handlers) = (try Self.run("tree .", in: project), try Self.run("handlers .", in: project))
+    #expect(tree.output + "\n" + handlers.output == expected)
+    #expect(tree.ending == .exited(0) && handlers.ending == .exited(0))
+  }
+
+  /// Only what is certain, or possible with a reason, is in the tree; each object says where it is made.
+  @Test func everyObjectSaysHowCertainItIs() throws {
+    let project = Self.folder.appending(path: "code-router")
+    let output = try Self.run("tree --format json .", in: project).output
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any])
+    let nodes = try #require(json["nodes"] as? [[String: Any]])
+    #expect(nodes.count == 39)
+    for node in nodes {
+      let certainty = node["certainty"] as? String
+      #expect(certainty == "known" || certainty == "possible" && node["because"] is String, "\(node)")
+      #expect(node["name"] as? String == "app" || node["file"] as? String == "App.swift", "\(node)")
+    }
+  }
+
+  /// A share of sends that were not judged fails where it is asked for.
+  @Test(arguments: [("100%", 0), ("101%", 2), ("x", 2)])
+  func theShareOfJudgedSendsIsAGate(_ share: String, _ status: Int32) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "import UIKit\nclass A: UIViewController { @objc func go() {}\n"
+        + "  override func viewDidLoad() { navigationItem.rightBarButtonItem = UIBarButtonItem(title: \"\", style: .plain, "
+        + "target: self, action: #selector(go)) } }\n", to: "A.swift")
+    let result = try ChildProcess.run(["audit", "--require-judged", share, folder.path])
+    #expect(result.ending == .exited(status), "\(result.output)\(result.errors)")
+  }
+
+  /// What nests deeper than anybody writes is passed over.
+  @Test(arguments: [
+    String(repeating: "#if A\n", count: 20_000), String(repeating: "{", count: 50_000),
+    "let a = " + String(repeating: "(", count: 50_000), String(repeating: "if a { ", count: 20_000),
+    "func f() { f() }\nfunc g() { h() }\nfunc h() { g() }\n", "class A: B {}\nclass B: A {}\n",
+    "class V: UIView { init() { addSubview(V()) } }\n",
+  ])
+  func anySourceEnds(_ source: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("import UIKit\n" + source, to: "A.swift")
+    try folder.write("#import <UIKit/UIKit.h>\n" + source, to: "B.m")
+    #expect(try ChildProcess.run(["tree", folder.path]).ending == .exited(0))
+  }
+}
