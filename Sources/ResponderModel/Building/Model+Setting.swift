@@ -60,7 +60,7 @@ extension Model {
   ) throws(BuildError) {
     if let property = controllerProperty(name, of: id) { return try set(property, of: id, to: [text] + more) }
     guard more.isEmpty else { throw BuildError(.notAList(name), id) }
-    if let doubt = DoubtProperty(rawValue: name) { return set(doubt, of: id, to: text) }
+    if let doubt = DoubtProperty.named(name) { return set(doubt, of: id, to: text) }
     guard let property = try builtInProperty(name, of: id) else {
       guard NameSyntax.isName(name), name.utf8.count <= NameSyntax.lengthLimit else {
         throw BuildError(.badPropertyName(name))

@@ -19,6 +19,17 @@ package enum DoubtProperty: String, CaseIterable, Sendable {
   /// What holds the node is not known.
   case open
 
+  /// Returns the doubt that a property's name says, or nil.
+  ///
+  /// OPTIMIZATION: the length comes first, because every property that is set is asked.
+  package static func named(_ name: String) -> DoubtProperty? {
+    switch name.utf8.count {
+    case 4 where name == "open": .open
+    case 8 where name == "possible": .possible
+    default: nil
+    }
+  }
+
   fileprivate var member: WritableKeyPath<SourceFacts.State, [ResponderID: String]> {
     switch self {
     case .possible: \.doubts.conditions

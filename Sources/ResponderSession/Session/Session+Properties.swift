@@ -26,7 +26,7 @@ extension Session {
       try model.builtInProperty(path.property, of: id)
     }
     if let derived = model.controllerProperty(path.property, of: id) { return model.value(of: derived, id) }
-    if let doubt = DoubtProperty(rawValue: path.property) { return model.value(of: doubt, id) }
+    if let doubt = DoubtProperty.named(path.property) { return model.value(of: doubt, id) }
     if let builtIn { return builtIn.value(of: id, in: model.tree) }
     if let value = model.vocabulary.properties[id]?[path.property] { return value }
     let known =
