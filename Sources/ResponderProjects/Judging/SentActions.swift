@@ -32,14 +32,6 @@ package struct SentActions {
   private(set) var dead: [(action: String, sender: Sender)] = []
   /// The actions that are known by name only: declared, listed under keys, or sent in a body.
   private(set) var mentioned: [String] = []
-  /// The number of sends, each an action from one sender.
-  var count: Int { searched.reduce(targeted.count) { $0 + $1.senders.count } }
-  /// The number of sends by objects of the model.
-  var nodeCount: Int { searched.reduce(targeted.count) { $0 + $1.senders.count { $0.node != nil } } }
-  /// The actions that sources send, with their places.
-  var sourceSenders: [(action: String, place: SourcePlace?)] {
-    searched.flatMap { action, senders in senders.filter { $0.node == nil }.map { (action, $0.place.origin) } }
-  }
   /// Every action that something sends.
   private(set) var sent: Set<String> = []
   private var positions: [String: Int] = [:]

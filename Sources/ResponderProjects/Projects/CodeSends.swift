@@ -109,10 +109,9 @@ struct SendTally {
   private var verdicts: [AppTree.Send.Verdict: Int] = [:]
   private var gaps: [String: Int] = [:]
 
-  mutating func add(_ verdict: AppTree.Send.Verdict, gap: String = "", count: Int = 1) {
-    guard count > 0 else { return }
-    verdicts[verdict, default: 0] += count
-    if verdict == .notKnown { gaps[gap, default: 0] += count }
+  mutating func add(_ verdict: AppTree.Send.Verdict, gap: String) {
+    verdicts[verdict, default: 0] += 1
+    if verdict == .notKnown { gaps[gap, default: 0] += 1 }
   }
 
   var sends: Int { verdicts.values.reduce(0, +) }

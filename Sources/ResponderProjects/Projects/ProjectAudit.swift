@@ -54,20 +54,14 @@ package struct ProjectAudit {
     var findings: [Finding] = []
     var undecided: [UndecidedAction] = []
     var known = Set<String>()
-    var counted = Set<String>()
+    var handlers = ProjectHandlers()
     let profiles = reader.apps.map { $0.profile == .uikit ? Profile.uikit : .appkit }
     for app in reader.apps {
       var judge = try app.judge()
       _ = judge.judge()
       undecided += judge.undecided
       let code = CodeSends(app.tree, hasDocuments: app.documents != nil)
-      let sends =
-        judge.uses.nodeCount + judge.uses.sourceSenders.count { code.position(of: $0.action, at: $0.place) == nil }
-      tally.add(.handled, count: max(0, sends - judge.undecided.count))
-      tally.add(.notKnown, gap: "a source is missing", count: judge.undecided.count)
-      for send in code.sends where counted.insert("\(send.action) \(send.place.place)").inserted {
-        tally.add(send.verdict, gap: send.gap)
-      }
+      handlers.add(&judge, code)
       for finding in code.corrected(judge.findings, in: judge) {
         // The sources are read for each app. A finding in them is reported once, and not at all when its action
         // belongs to the framework of the other app.
@@ -84,6 +78,7 @@ package struct ProjectAudit {
     if !undecided.isEmpty {
       reader.notes.add("action that depends on a source that was not given", count: undecided.count)
     }
+    tally = handlers.tally
     self.undecided = undecided.sorted { $0.sortKey < $1.sortKey }
     documentCount = reader.documentCount
     sourceCount = reader.sourceCount

@@ -46,6 +46,8 @@ package struct ProjectHandlers {
   }
 
   private(set) var routes: [Route] = []
+  /// What tells the routes of sources apart, which are read for each app.
+  private var known = Set<String>()
 
   /// Makes the handlers of a project without files.
   package init() {}
@@ -57,28 +59,30 @@ package struct ProjectHandlers {
   package init(_ files: [ProjectFile]) throws(Diagnostic) {
     var reader = ProjectReader(files)
     try reader.read()
-    var known = Set<String>()
     for app in reader.apps {
       var judge = try app.judge()
-      let code = CodeSends(app.tree, hasDocuments: app.documents != nil)
-      var replaced = Set<Int>()
-      for route in judge.routes() {
-        if route.sender.node == nil {
-          if let position = code.position(of: route.action, at: route.sender.place.origin) {
-            if code.decides(position, against: route) { continue }
-            replaced.insert(position)
-          }
-          // The sources are read for each app.
-          if !known.insert(route.key).inserted { continue }
-        }
-        routes.append(route)
-      }
-      for (position, send) in code.sends.enumerated() where !replaced.contains(position) {
-        let route = Route(send)
-        if known.insert("\(route.key) \(send.place.place)").inserted { routes.append(route) }
-      }
+      add(&judge, CodeSends(app.tree, hasDocuments: app.documents != nil))
     }
     routes.sort { $0.rank < $1.rank }
+  }
+
+  /// Adds who handles what one app sends.
+  mutating func add(_ judge: inout Judge, _ code: CodeSends) {
+    var replaced = Set<Int>()
+    for route in judge.routes() {
+      if route.sender.node == nil {
+        if let position = code.position(of: route.action, at: route.sender.place.origin) {
+          if code.decides(position, against: route) { continue }
+          replaced.insert(position)
+        }
+        if !known.insert(route.key).inserted { continue }
+      }
+      routes.append(route)
+    }
+    for (position, send) in code.sends.enumerated() where !replaced.contains(position) {
+      let route = Route(send)
+      if known.insert("\(route.key) \(send.place.place)").inserted { routes.append(route) }
+    }
   }
 
   /// How many sends were judged.
