@@ -64,12 +64,7 @@ extension ObjectiveCSyntaxReader {
   private mutating func primary() -> ExpressionSyntax {
     guard let token = cursor.token else { return .unknown }
     switch token.kind {
-    case .string:
-      cursor.index += 1
-      return .text(cursor.text.literal(cursor.index - 1) ?? "")
-    case .number:
-      cursor.index += 1
-      return .number(cursor.text.text(cursor.index - 1))
+    case .string, .number: return literal()
     case .directive:
       cursor.index += 1
       return .unknown

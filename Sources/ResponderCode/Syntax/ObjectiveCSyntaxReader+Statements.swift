@@ -3,24 +3,17 @@
 extension ObjectiveCSyntaxReader {
   /// Reads the statements in the braces at the position.
   mutating func body() -> [StatementSyntax] {
-    guard cursor.depth < SyntaxCursor.depthLimit else {
-      cursor.note("nested too deeply", line: cursor.line)
-      cursor.skip()
-      return []
-    }
-    cursor.depth += 1
-    defer { cursor.depth -= 1 }
-    let (close, end) = (cursor.close(cursor.index), cursor.end)
-    cursor.index += 1
-    cursor.end = max(cursor.index, close)
+    nested { $0.statements { _ in false } } ?? []
+  }
+
+  /// Reads statements up to the end, or to where `isOver`.
+  private mutating func statements(until isOver: (SyntaxCursor) -> Bool) -> [StatementSyntax] {
     var found: [StatementSyntax] = []
-    while !cursor.isAtEnd {
+    while !cursor.isAtEnd, !isOver(cursor) {
       let start = cursor.index
       statement(&found)
       if cursor.index <= start { cursor.skip() }
     }
-    cursor.end = end
-    cursor.index = min(close + 1, end)
     return found
   }
 
@@ -209,15 +202,16 @@ extension ObjectiveCSyntaxReader {
     cursor.index += 1
     var subject = ExpressionSyntax.unknown
     if cursor.isSymbol("("), case .expression(let value) = condition() { subject = value }
-    var cases: [SwitchSyntax.Case] = []
-    guard cursor.isSymbol("{"), cursor.depth < SyntaxCursor.depthLimit else {
+    guard cursor.isSymbol("{") else {
       cursor.skip()
       return .switchOver(SwitchSyntax(subject: subject, cases: [], line: line))
     }
-    cursor.depth += 1
-    let (close, end) = (cursor.close(cursor.index), cursor.end)
-    cursor.index += 1
-    cursor.end = max(cursor.index, close)
+    let cases = nested { $0.cases() } ?? []
+    return .switchOver(SwitchSyntax(subject: subject, cases: cases, line: line))
+  }
+
+  private mutating func cases() -> [SwitchSyntax.Case] {
+    var cases: [SwitchSyntax.Case] = []
     while !cursor.isAtEnd {
       var patterns: [PatternSyntax] = []
       while cursor.isWord("case") || cursor.isWord("default") {
@@ -231,17 +225,9 @@ extension ObjectiveCSyntaxReader {
         _ = cursor.take(":")
         patterns.append(PatternSyntax(name: name, bindings: [], isDefault: isDefault))
       }
-      var body: [StatementSyntax] = []
-      while !cursor.isAtEnd, !cursor.isWord("case"), !cursor.isWord("default") {
-        let start = cursor.index
-        statement(&body)
-        if cursor.index <= start { cursor.skip() }
-      }
+      let body = statements { $0.isWord("case") || $0.isWord("default") }
       cases.append(SwitchSyntax.Case(patterns: patterns, hasCondition: false, body: body))
     }
-    cursor.end = end
-    cursor.index = min(close + 1, end)
-    cursor.depth -= 1
-    return .switchOver(SwitchSyntax(subject: subject, cases: cases, line: line))
+    return cases
   }
 }

@@ -3,7 +3,7 @@
 /// A reader of the types, members and bodies of an Objective-C source.
 ///
 /// - Complexity: O(tokens).
-struct ObjectiveCSyntaxReader {
+struct ObjectiveCSyntaxReader: SyntaxReader {
   var cursor: SyntaxCursor
   private var types: [TypeSyntax] = []
   private var functions: [FunctionSyntax] = []

@@ -50,20 +50,11 @@ extension SwiftSyntaxReader {
 
   /// Reads the statements in braces, or skips them where bodies are not read.
   mutating func body() -> [StatementSyntax] {
-    guard readsBodies, cursor.depth < SyntaxCursor.depthLimit else {
-      if readsBodies { cursor.note("nested too deeply", line: cursor.line) }
+    guard readsBodies else {
       cursor.skip()
       return []
     }
-    cursor.depth += 1
-    defer { cursor.depth -= 1 }
-    let (close, end) = (cursor.close(cursor.index), cursor.end)
-    cursor.index += 1
-    cursor.end = max(cursor.index, close)
-    let statements = statements(areMembers: false)
-    cursor.end = end
-    cursor.index = min(close + 1, end)
-    return statements
+    return nested { $0.statements(areMembers: false) } ?? []
   }
 
   private mutating func parameters() -> [FunctionSyntax.Parameter] {

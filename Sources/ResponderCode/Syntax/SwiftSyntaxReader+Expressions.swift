@@ -113,12 +113,7 @@ extension SwiftSyntaxReader {
   private mutating func primary(_ allowsClosure: Bool) -> ExpressionSyntax {
     guard let token = cursor.token else { return .unknown }
     switch token.kind {
-    case .string:
-      cursor.index += 1
-      return .text(cursor.text.literal(cursor.index - 1) ?? "")
-    case .number:
-      cursor.index += 1
-      return .number(cursor.text.text(cursor.index - 1))
+    case .string, .number: return literal()
     case .attribute:
       cursor.index += 1
       return .unknown
@@ -348,20 +343,14 @@ extension SwiftSyntaxReader {
   /// Reads a closure with its parameters.
   private mutating func closure() -> ExpressionSyntax {
     let line = cursor.line
-    guard readsBodies, cursor.depth < SyntaxCursor.depthLimit else {
+    guard readsBodies else {
       cursor.skip()
       return .unknown
     }
-    cursor.depth += 1
-    defer { cursor.depth -= 1 }
-    let (close, end) = (cursor.close(cursor.index), cursor.end)
-    cursor.index += 1
-    cursor.end = max(cursor.index, close)
-    let parameters = closureParameters()
-    let statements = statements(areMembers: false)
-    cursor.end = end
-    cursor.index = min(close + 1, end)
-    return .closure(ClosureSyntax(parameters: parameters, body: statements, line: line))
+    let closure = nested { reader in
+      ClosureSyntax(parameters: reader.closureParameters(), body: reader.statements(areMembers: false), line: line)
+    }
+    return closure.map(ExpressionSyntax.closure) ?? .unknown
   }
 
   /// Reads `[captures] (parameters) -> Result in` if it is there.

@@ -218,15 +218,12 @@ extension SwiftSyntaxReader {
     cursor.index += 1
     let subject = expression(allowsClosure: false)
     while !cursor.isAtEnd, !cursor.isSymbol("{") { cursor.skip() }
+    let cases = nested { $0.cases() } ?? []
+    return .switchOver(SwitchSyntax(subject: subject, cases: cases, line: line))
+  }
+
+  private mutating func cases() -> [SwitchSyntax.Case] {
     var cases: [SwitchSyntax.Case] = []
-    guard !cursor.isAtEnd, cursor.depth < SyntaxCursor.depthLimit else {
-      cursor.skip()
-      return .switchOver(SwitchSyntax(subject: subject, cases: [], line: line))
-    }
-    cursor.depth += 1
-    let (close, end) = (cursor.close(cursor.index), cursor.end)
-    cursor.index += 1
-    cursor.end = max(cursor.index, close)
     while !cursor.isAtEnd {
       if cursor.token?.kind == .attribute || cursor.token?.kind == .directive {
         cursor.index += 1
@@ -239,10 +236,7 @@ extension SwiftSyntaxReader {
       }
       cases.append(switchCase())
     }
-    cursor.end = end
-    cursor.index = min(close + 1, end)
-    cursor.depth -= 1
-    return .switchOver(SwitchSyntax(subject: subject, cases: cases, line: line))
+    return cases
   }
 
   private mutating func switchCase() -> SwitchSyntax.Case {

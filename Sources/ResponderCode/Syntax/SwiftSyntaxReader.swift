@@ -3,7 +3,7 @@
 /// A reader of the types, members and bodies of a Swift source.
 ///
 /// - Complexity: O(tokens).
-struct SwiftSyntaxReader {
+struct SwiftSyntaxReader: SyntaxReader {
   var cursor: SyntaxCursor
   /// Whether the bodies of functions are read.
   let readsBodies: Bool
@@ -137,21 +137,16 @@ struct SwiftSyntaxReader {
       } while cursor.take(",")
     }
     while !cursor.isAtEnd, !cursor.isSymbol("{") { cursor.index += 1 }
-    guard !cursor.isAtEnd, cursor.depth < SyntaxCursor.depthLimit else { return cursor.skip() }
     let full = kind == .extensionType ? name : (enclosing + [name]).joined(separator: ".")
     let outer = enclosing
     enclosing = full.split(separator: ".").map(String.init)
-    cursor.depth += 1
-    var members = Members()
-    let close = cursor.close(cursor.index)
-    let end = cursor.end
-    cursor.index += 1
-    cursor.end = max(cursor.index, close)
-    self.members(&members)
-    cursor.end = end
-    cursor.index = min(close + 1, end)
-    cursor.depth -= 1
-    enclosing = outer
+    defer { enclosing = outer }
+    let read = nested { reader in
+      var members = Members()
+      reader.members(&members)
+      return members
+    }
+    guard let members = read else { return }
     types.append(
       TypeSyntax(
         kind: kind, name: full, inherited: inherited, attributes: modifiers.names, properties: members.properties,

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+
+extension Interpreter {
+  /// Calls a member on each of the objects that a value may be.
+  func dispatch(
+    _ name: String, on receiver: Value, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame,
+    _ generics: [String] = []
+  ) -> Value {
+    if let scene = documents.scene(for: name, arguments), let made = instantiate(scene, frame, line: call.line) {
+      return made
+    }
+    var result = Value.empty
+    for option in receiver.options {
+      let inner = option.because == nil ? frame : block(frame, option.because)
+      switch option.content {
+      case .instance(let instance):
+        result.formUnion(dispatch(name, on: instance, arguments, call, inner).possible(option.because))
+      case .type(let type): result.formUnion(dispatch(name, onType: type, arguments, call, inner, generics))
+      case .list(let values): result.formUnion(dispatch(name, onList: values, arguments, call, inner))
+      case .closure, .function, .method: result.formUnion(apply(receiver, arguments, call, inner))
+      case .enumCase, .text, .selector: result.formUnion(dispatch(name, onUnknown: .unknown(), arguments, call, inner))
+      case .nothing: break
+      }
+    }
+    if receiver.options.isEmpty || receiver.isOpen {
+      let value = dispatch(name, onUnknown: receiver, arguments, call, frame)
+      if result.options.isEmpty { return value }
+    }
+    return result
+  }
+
+  private func dispatch(
+    _ name: String, on instance: Instance, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame
+  ) -> Value {
+    let typeName = instance.type?.name ?? instance.className
+    if name == "init" || name.hasPrefix("initWith"), call.isMessage || instance === frame.owner {
+      // `self.init(…)`, or a message to what was allocated.
+      initialize(instance, name, arguments, call, frame)
+      return Value(.instance(instance))
+    }
+    let functions = program.functions(named: name, of: typeName)
+    if let function = match(functions, arguments.labels) {
+      return invoke(function, on: instance, arguments, call, frame)
+    }
+    if call.arguments.isEmpty, call.isMessage { return get(name, of: instance, frame, line: call.line) }
+    if Self.configuring.contains(name) {
+      for argument in arguments.all {
+        for case .closure(let closure) in argument.value.options.map(\.content) {
+          _ = self.call(closure, [Value(.instance(instance))], because: frame.because)
+        }
+      }
+      return Value(.instance(instance))
+    }
+    if program.property(named: name, of: typeName) != nil {
+      return apply(get(name, of: instance, frame, line: call.line), arguments, call, frame)
+    }
+    if let value = frameworkCall(name, on: instance, arguments, call, frame) { return value }
+    if instance.type != nil, instance.kind == nil {
+      note(name, "\(instance.className) does not declare it", frame, line: call.line)
+    }
+    postpone(arguments, frame)
+    return .unknown()
+  }
+
+  /// The functions that pass their receiver to a closure at once.
+  private static let configuring: Set<String> = [
+    "then", "with", "apply", "configure", "also", "do", "let", "tap", "map", "flatMap",
+  ]
+
+  private func dispatch(
+    _ name: String, onType type: String, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame,
+    _ generics: [String]
+  ) -> Value {
+    if name == "alloc" || name == "self" || name == "class" { return Value(.type(type)) }
+    if name == "init" || name == "new" || name.hasPrefix("initWith") {
+      return construct(type, arguments, call, frame, generics, named: name)
+    }
+    if let declared = program.type(type, from: frame.type) {
+      if declared.cases.contains(name) { return Value(.enumCase(name, arguments.all.map(\.value))) }
+      if let inner = program.type(declared.name + "." + name), inner.name == declared.name + "." + name {
+        return construct(inner.name, arguments, call, frame, generics)
+      }
+      if let function = match(
+        program.functions(named: name, of: declared.name).filter(\.syntax.isStatic), arguments.labels)
+      {
+        return invoke(function, on: nil, arguments, call, frame, isStatic: true, selfType: declared)
+      }
+      if program.property(named: name, of: declared.name)?.syntax.isStatic == true {
+        return apply(get(name, ofType: declared.name, frame, line: call.line), arguments, call, frame)
+      }
+    }
+    if call.arguments.isEmpty, ["sharedApplication", "shared"].contains(name), type.hasSuffix("Application") {
+      return Value(.instance(app))
+    }
+    if Self.makes(name, type)
+      || program.frameworks.kind(of: type).map({ $0 != .object && $0 != .application }) == true
+        && arguments.selectors.count > 0
+    {
+      return construct(type, arguments, call, frame, generics, named: name)
+    }
+    if name.first?.isUppercase == true { return construct(type + "." + name, arguments, call, frame, generics) }
+    if frameworkStatic(name, type, arguments, call, frame) { return .unknown() }
+    postpone(arguments, frame)
+    return .unknown()
+  }
+
+  /// Whether a class method of a framework makes an object of the class, by its name.
+  private static func makes(_ name: String, _ type: String) -> Bool {
+    guard let word = name.range(of: "With")?.lowerBound else {
+      return ["systemButton", "labelWithString"].contains(name)
+    }
+    let prefix = name[..<word].lowercased()
+    return !prefix.isEmpty && type.lowercased().hasSuffix(prefix)
+      || ["window", "button", "label", "system"].contains(prefix)
+  }
+
+  private func dispatch(
+    _ name: String, onList values: [Value], _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame
+  ) -> Value {
+    let closures = arguments.all.flatMap { argument in
+      argument.value.options.filter { option in
+        switch option.content {
+        case .closure, .method, .function, .type: true
+        default: false
+        }
+      }
+    }
+    switch name {
+    case "forEach", "map", "compactMap", "flatMap", "makeObjectsPerformSelector", "enumerateObjectsUsingBlock":
+      guard let function = closures.first, values.count <= 64 else { return .unknown() }
+      var results: [Value] = []
+      for (index, value) in values.enumerated() {
+        if case .closure(let closure) = function.content {
+          results.append(self.call(closure, [value], because: frame.because, turn: index + 1))
+        } else {
+          let one = Arguments(all: [.init(label: nil, value: value)], line: call.line)
+          let inner = block(frame, nil)
+          inner.path = inner.path &* 31 &+ index &+ 1
+          results.append(apply(Value(function.content), one, call, inner))
+        }
+      }
+      return name == "forEach" ? .empty : Value(.list(results))
+    case "append": return .unknown()
+    case "enumerated", "reversed", "shuffled", "copy", "mutableCopy", "sorted": return Value(.list(values))
+    case "objectAtIndex", "randomElement":
+      var element = Value.empty
+      for value in values { element.formUnion(value.possible("one of a list")) }
+      return element
+    default:
+      postpone(arguments, frame)
+      return .unknown()
+    }
+  }
+
+  /// Calls a member of something of which at most the declared type is known.
+  private func dispatch(
+    _ name: String, onUnknown receiver: Value, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame
+  ) -> Value {
+    if name == "append", case .member(.member(let base, let list), _) = call.callee,
+      ["viewControllers", "splitViewItems", "toolbarItems"].contains(list)
+    {
+      for (instance, _) in evaluate(base, frame, line: call.line).instances {
+        frameworkSet(list, of: instance, to: Value(.list(arguments.all.map(\.value))), frame, line: call.line)
+      }
+      return .empty
+    }
+    if name == "append", case .member(.name(let list), _) = call.callee, let owner = frame.owner,
+      ["viewControllers", "splitViewItems", "toolbarItems"].contains(list)
+    {
+      frameworkSet(list, of: owner, to: Value(.list(arguments.all.map(\.value))), frame, line: call.line)
+      return .empty
+    }
+    if name == "map" || name == "flatMap" || Self.configuring.contains(name) {
+      // What is there is passed on.
+      for argument in arguments.all {
+        for option in argument.value.options {
+          switch option.content {
+          case .closure(let closure): return self.call(closure, [receiver], because: frame.because)
+          case .type(let type):
+            return construct(type, Arguments(all: [.init(label: nil, value: receiver)], line: call.line), call, frame)
+          default: continue
+          }
+        }
+      }
+    }
+    if name.hasPrefix("statusItem"), let item = frameworkCall(name, on: app, arguments, call, frame) { return item }
+    let function = receiver.declared.flatMap { match(program.functions(named: name, of: $0), arguments.labels) }
+    if let value = sendCall(name, on: receiver, arguments, frame) { return value }
+    if Self.holdingCalls.contains(name) {
+      for argument in arguments.all where !argument.value.instances.isEmpty {
+        note(name, receiver.why ?? "what holds it is not known", frame, line: call.line)
+      }
+    }
+    postpone(arguments, frame)
+    return .unknown(function?.syntax.result)
+  }
+
+  /// The calls by which objects of the frameworks hold others.
+  static let holdingCalls: Set<String> = [
+    "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "addChild", "addChildViewController",
+    "pushViewController", "present", "presentViewController", "setViewControllers", "show", "addGestureRecognizer",
+    "addItem", "addSplitViewItem", "addTabViewItem",
+  ]
+
+  /// Runs the closures among arguments later, because a framework calls them when it likes.
+  func postpone(_ arguments: Arguments, _ frame: Frame) {
+    for argument in arguments.all {
+      for case .closure(let closure) in argument.value.options.map(\.content) {
+        later(closure, frame.because ?? "when a closure runs, \(place(closure.frame.file, closure.syntax.line))")
+      }
+    }
+  }
+}

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+
+extension Interpreter {
+  /// Returns the function whose labels are given, with what it has defaults for left out.
+  func match(_ functions: [Program.Function], _ labels: [String?], isExact: Bool = false) -> Program.Function? {
+    let candidates = functions.filter { $0.syntax.body != nil }
+    if let found = candidates.first(where: { Self.accepts($0.syntax, labels) }) { return found }
+    guard !isExact, candidates.count == 1, let only = candidates.first else { return nil }
+    // Objective-C names the parameters in the selector.
+    return only.syntax.selector != nil && !program.files[only.file].isSwift
+      && only.syntax.parameters.count == labels.count ? only : nil
+  }
+
+  private static func accepts(_ function: FunctionSyntax, _ labels: [String?]) -> Bool {
+    var rest = labels[...]
+    for (index, parameter) in function.parameters.enumerated() {
+      if let next = rest.first {
+        // A trailing closure has no label.
+        if next == parameter.label
+          || next == nil && parameter.type == "->" && rest.count <= function.parameters.count - index
+        {
+          rest.removeFirst()
+          if parameter.label == nil, parameter.type.isEmpty { return false }
+          continue
+        }
+      }
+      guard parameter.hasDefault else { return false }
+    }
+    return rest.isEmpty
+  }
+
+  /// Follows a function with the arguments of a call.
+  func invoke(
+    _ function: Program.Function, on owner: Instance?, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame,
+    isStatic: Bool = false, selfType: Program.TypeInfo? = nil
+  ) -> Value {
+    let path = frame.path &* 31 &+ ObjectIdentifier(call).hashValue
+    return follow(
+      function, on: owner, frame, path: path, because: frame.because, isStatic: isStatic, selfType: selfType
+    ) { inner in self.bind(arguments, to: function.syntax, inner) }
+  }
+
+  /// Follows a function that a framework calls, with the values of its first parameters.
+  func invoke(
+    _ function: Program.Function, on owner: Instance?, _ values: [Value], because: String?, path: Int
+  ) -> Value {
+    let frame = Frame(owner: owner, type: function.type, file: function.file, path: path, depth: 0)
+    return follow(
+      function, on: owner, frame, path: path, because: because, isStatic: function.syntax.isStatic, selfType: nil
+    ) { inner in
+      for (index, parameter) in function.syntax.parameters.enumerated() {
+        inner.declare(parameter.name, values[safe: index] ?? .unknown(parameter.type, why: "a framework passes it"))
+      }
+    }
+  }
+
+  private func follow(
+    _ function: Program.Function, on owner: Instance?, _ frame: Frame, path: Int, because: String?, isStatic: Bool,
+    selfType: Program.TypeInfo?, _ bind: (Frame) -> Void
+  ) -> Value {
+    let syntax = function.syntax
+    let identity = ObjectIdentifier(syntax)
+    guard let statements = syntax.body, frame.depth < Self.callLimit,
+      frame.running.filter({ $0 == identity }).count < 2
+    else { return .unknown(syntax.result, why: "'\(syntax.name)' is followed already") }
+    if let owner { owner.executed.insert(identity) } else { executedFunctions.insert(identity) }
+    let inner = Frame(
+      owner: owner, type: selfType ?? function.type, file: function.file, because: because, path: path,
+      depth: frame.depth + 1,
+      isStatic: isStatic, running: frame.running + [identity])
+    bind(inner)
+    var result = deeper { body(statements, inner) } ?? .unknown(syntax.result)
+    if result.options.isEmpty, syntax.result != nil { result = .unknown(syntax.result, why: result.why) }
+    result.declared = result.declared ?? syntax.result
+    return result
+  }
+
+  /// Binds arguments to the parameters of a function.
+  private func bind(_ arguments: Arguments, to function: FunctionSyntax, _ frame: Frame) {
+    var rest = arguments.all[...]
+    for parameter in function.parameters {
+      var value: Value
+      if let next = rest.first, next.label == parameter.label || next.label == nil && parameter.type == "->" {
+        value = next.value
+        rest.removeFirst()
+      } else if let next = rest.first, !function.parameters.contains(where: \.hasDefault) {
+        value = next.value
+        rest.removeFirst()
+      } else if let initial = parameter.defaultValue {
+        value = evaluate(initial, frame, expected: parameter.type)
+      } else {
+        value = .unknown(parameter.type)
+      }
+      value.declared = value.declared ?? parameter.type
+      frame.declare(parameter.name, value)
+    }
+  }
+
+  /// Follows a function inside another one.
+  func invoke(
+    _ function: FunctionSyntax, in outer: Frame, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame
+  ) -> Value {
+    let identity = ObjectIdentifier(function)
+    guard let statements = function.body, frame.depth < Self.callLimit, !frame.running.contains(identity) else {
+      return .unknown(function.result)
+    }
+    let inner = Frame(
+      owner: outer.owner, type: outer.type, file: outer.file, outer: outer, because: frame.because,
+      path: frame.path &* 31 &+ ObjectIdentifier(call).hashValue, depth: frame.depth + 1, isStatic: outer.isStatic,
+      running: frame.running + [identity])
+    bind(arguments, to: function, inner)
+    return deeper { body(statements, inner) } ?? .unknown(function.result)
+  }
+
+  /// Follows a closure; `turn` tells apart the times that it runs at one place.
+  func call(_ closure: ClosureValue, _ values: [Value], because: String?, turn: Int = 0) -> Value {
+    let outer = closure.frame
+    let identity = ObjectIdentifier(closure.syntax)
+    guard outer.depth < Self.callLimit, outer.running.filter({ $0 == identity }).count < 2 else { return .unknown() }
+    let inner = Frame(
+      owner: outer.owner, type: outer.type, file: outer.file, outer: outer, because: because,
+      path: turn == 0 ? outer.path : outer.path &* 31 &+ turn, depth: outer.depth + 1, isStatic: outer.isStatic,
+      running: outer.running + [identity])
+    for (index, name) in closure.syntax.parameters.enumerated() {
+      inner.declare(name, values[safe: index] ?? .unknown())
+    }
+    if closure.syntax.parameters.isEmpty {
+      for (index, value) in values.enumerated() { inner.declare("$\(index)", value) }
+    }
+    return deeper { body(closure.syntax.body, inner) } ?? .unknown()
+  }
+
+  // MARK: Making
+
+  /// Makes an object of a type.
+  func construct(
+    _ typeName: String, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame, _ generics: [String] = [],
+    named name: String = "init"
+  ) -> Value {
+    let typeName = program.meaning(of: typeName)
+    let type = program.type(typeName, from: frame.type)
+    if let type, type.isDeclared, type.kind == .enumType || type.kind == .protocolType { return .unknown(type.name) }
+    if registers(typeName, arguments, generics, frame) { return .unknown() }
+    let resolved = type?.isDeclared == true ? type?.name ?? typeName : typeName
+    guard let (instance, isNew) = make(resolved, at: ObjectIdentifier(call), frame, line: call.line) else {
+      return .unknown(resolved, why: "there are too many objects")
+    }
+    guard isNew else { return Value(.instance(instance)) }
+    if instance.type != nil { prepare(instance) }
+    initialize(instance, name, arguments, call, frame)
+    return Value(.instance(instance))
+  }
+
+  /// Follows the initializer of an object.
+  func initialize(
+    _ instance: Instance, _ name: String, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame
+  ) {
+    let arguments =
+      name.hasPrefix("initWith") || name.contains("With") && name != "init" ? labelled(arguments, name) : arguments
+    if let type = instance.type {
+      let written = name.hasPrefix("initWith") ? program.functions(named: name, of: type.name) : []
+      let functions = written + program.functions(named: "init", of: type.name)
+      if let function = functions.first(where: { $0.syntax.name == name && name != "init" && $0.syntax.body != nil })
+        ?? match(functions.filter { $0.syntax.name == "init" }, arguments.labels, isExact: true)
+      {
+        let path = frame.path &* 31 &+ ObjectIdentifier(call).hashValue
+        _ = follow(function, on: instance, frame, path: path, because: frame.because, isStatic: false, selfType: nil) {
+          inner in
+          if function.syntax.name == "init" {
+            self.bind(arguments, to: function.syntax, inner)
+          } else {
+            for (index, parameter) in function.syntax.parameters.enumerated() {
+              inner.declare(parameter.name, arguments.all[safe: index]?.value ?? .unknown(parameter.type))
+            }
+          }
+        }
+        return
+      }
+      // `init()` of a class whose superclass it inherits.
+      if type.kind != .classType {
+        for argument in arguments.all {
+          guard let label = argument.label else { continue }
+          hint(argument.value, label)
+          instance.fields[label] = argument.value
+        }
+        return
+      }
+      if arguments.all.isEmpty,
+        let frameInit = program.functions(named: "init", of: type.name).first(where: {
+          $0.syntax.parameters.first?.label == "frame" && $0.syntax.body != nil
+        }), instance.kind?.isView == true
+      {
+        _ = invoke(frameInit, on: instance, [], because: frame.because, path: frame.path &* 31 &+ 13)
+        return
+      }
+      if arguments.all.isEmpty || name == "init", instance.type?.isSwift == false,
+        let own = program.functions(named: "initWithFrame", of: type.name).first, instance.kind?.isView == true,
+        own.syntax.body != nil,
+        !frame.running.contains(ObjectIdentifier(own.syntax))
+      {
+        _ = invoke(own, on: instance, [], because: frame.because, path: frame.path &* 31 &+ 13)
+        return
+      }
+      if arguments.all.isEmpty || arguments.labels == ["nibName", "bundle"], instance.kind == .controller,
+        let own = match(program.functions(named: "init", of: type.name), ["nibName", "bundle"], isExact: true),
+        !frame.running.contains(ObjectIdentifier(own.syntax))
+      {
+        _ = invoke(own, on: instance, [], because: frame.because, path: frame.path &* 31 &+ 13)
+        return
+      }
+    }
+    frameworkInit(instance, arguments, call, frame)
+  }
+
+  /// Returns arguments with labels as Swift has them: `initWithStyle:` is `init(style:)`.
+  private func labelled(_ arguments: Arguments, _ name: String) -> Arguments {
+    guard let with = name.range(of: "With"), let first = arguments.all.first, first.label == nil else {
+      return arguments
+    }
+    let rest = name[with.upperBound...]
+    guard !rest.isEmpty else { return arguments }
+    let label = rest.prefix(1).lowercased() + rest.dropFirst()
+    return Arguments(all: [.init(label: label, value: first.value)] + arguments.all.dropFirst(), line: arguments.line)
+  }
+}

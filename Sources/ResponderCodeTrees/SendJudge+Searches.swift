@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+
+// The searches of sends without a target, in the tree that the code makes.
+
+extension SendJudge {
+  /// Whether any class that was read, or a framework's responder, implements an action.
+  private func hasImplementer(_ action: String) -> Bool {
+    implementers[action]?.isEmpty == false || Self.commonRoots.contains { program.frameworks.declares($0, action) }
+      || frameworkClasses.contains { program.frameworks.declares($0, action) }
+  }
+
+  private static let commonRoots = [
+    "UIResponder", "UIView", "UIViewController", "UIWindow", "UIApplication", "NSResponder", "NSView",
+    "NSViewController", "NSWindow",
+    "NSApplication", "NSDocument", "NSDocumentController", "UITextField", "UITextView", "NSText", "NSTextView",
+    "NSWindowController",
+  ]
+
+  /// Follows a chain from an object; nil when it ends at the application without a handler.
+  private func walk(_ start: Instance?, _ action: String) -> (outcome: Outcome?, isClosed: Bool) {
+    var current = start
+    var steps = 0
+    while let object = current, steps < 10_000 {
+      if object === interpreter.app { return (nil, true) }
+      if object.kind?.isResponder == true {
+        switch answer(name(object), action) {
+        case .yes(let owner):
+          return (Outcome(verdict: .handled, classes: [owner], because: "up the chain, at \(object.className)"), true)
+        case .unknown(let unknown):
+          return (
+            Outcome(
+              verdict: .notKnown, classes: [],
+              because: "\(unknown), which comes first in the chain, was not read whole",
+              gap: "a class was not read whole"
+            ), true
+          )
+        case .no: break
+        }
+      }
+      current = placement.next(of: object)
+      steps += 1
+    }
+    return (nil, false)
+  }
+
+  /// Searches UIKit's chain (U39–U42).
+  func search(_ send: Interpreter.Send, _ action: String) -> Outcome {
+    guard hasImplementer(action) else {
+      return Outcome(verdict: .nobody, classes: [], because: "no class implements '\(action)'")
+    }
+    let isCommand =
+      send.sender == nil || send.sender?.kind == .menuItem
+      || ["UIKeyCommand", "UICommand"].contains(send.sender?.className)
+    // A key command is there while the chain passes the object that has it.
+    let holder = send.owner.flatMap { placement.isInApp($0) && $0.kind?.isResponder == true ? $0 : nil }
+    var start = focus ?? (isCommand ? holder : send.sender)
+    var isOpen = false
+    if start == nil {
+      // Without a first responder, the window comes first.
+      start = windows.first
+      isOpen = true
+    }
+    let (found, isClosed) = walk(start, action)
+    if let found {
+      return found
+    }
+    guard isClosed else {
+      let top = start?.className ?? "the sender"
+      return Outcome(
+        verdict: .notKnown, classes: (implementers[action] ?? []).map(Program.lastPart),
+        because: "who holds \(top) is not known", gap: "the chain is open")
+    }
+    if let ended = atApplication(action) { return ended }
+    let names = (implementers[action] ?? []).map(Program.lastPart)
+    if isOpen, !names.isEmpty {
+      let responders = (implementers[action] ?? []).filter { program.kind(of: $0)?.isResponder == true }
+      if !responders.isEmpty {
+        return Outcome(
+          verdict: .notKnown, classes: names, because: "which object is first responder is not known",
+          gap: "the first responder is not known")
+      }
+    }
+    let adapted = interpreter.app.fields["adapted"]?.only.map { name($0) }
+    let isAdapted = adapted.map { if case .yes = answer($0, action) { true } else { false } } ?? false
+    let because =
+      isAdapted
+      ? "only the adapted delegate implements it, which is not in the chain (U14)"
+      : names.isEmpty
+        ? "no object of the chain implements it" : "only \(listed(names)) implements it, which is not in the chain"
+    return Outcome(verdict: .nobody, classes: [], because: because, isAdapted: isAdapted)
+  }
+
+  private func listed(_ names: [String]) -> String {
+    names.count > 2 ? names.prefix(2).joined(separator: ", ") + " and others" : names.joined(separator: " and ")
+  }
+
+  /// Asks the application and its delegate, which ends UIKit's chain only if it is a responder (U12).
+  private func atApplication(_ action: String) -> Outcome? {
+    if program.frameworks.declares(interpreter.app.className, action) {
+      return Outcome(verdict: .handled, classes: [interpreter.app.className], because: "at the application")
+    }
+    for name in declared(kindOf: interpreter.app.className) {
+      if case .yes(let owner) = answer(name, action) {
+        return Outcome(verdict: .handled, classes: [owner], because: "at the application")
+      }
+    }
+    guard let delegate = interpreter.app.fields["delegate"]?.only else { return nil }
+    guard delegate.kind?.isResponder == true || !interpreter.isUIKit else { return nil }
+    switch answer(name(delegate), action) {
+    case .yes(let owner):
+      return Outcome(verdict: .handled, classes: [owner], because: "at the end of the chain, the delegate")
+    case .unknown(let unknown):
+      return Outcome(
+        verdict: .notKnown, classes: [], because: "\(unknown) was not read whole", gap: "a class was not read whole")
+    case .no: return nil
+    }
+  }
+
+  /// Returns the declared classes of a kind, in the order of their declaration.
+  private func declared(kindOf ancestor: String) -> [String] {
+    if let known = memo.declared[ancestor] { return known }
+    let found = program.order.filter { $0.isDeclared && program.isClass($0.name, kindOf: ancestor) }.map(\.name)
+    memo.declared[ancestor] = found
+    return found
+  }
+
+  /// Returns what a search on the Mac comes to, where the sender does not matter (M26).
+  func searchMac(_ action: String) -> Outcome {
+    if let known = memo.onMac[action] { return known }
+    let outcome = findOnMac(action)
+    memo.onMac[action] = outcome
+    return outcome
+  }
+
+  /// Searches as AppKit does: from each focus of a window up, then its delegate, and the application (M23–M26).
+  private func findOnMac(_ action: String) -> Outcome {
+    if let view = interpreter.commands[action] {
+      return Outcome(
+        verdict: .notKnown, classes: [view], because: "\(view) handles it by onCommand, while it has the focus",
+        gap: "a view of SwiftUI handles it")
+    }
+    guard hasImplementer(action) else {
+      return Outcome(verdict: .nobody, classes: [], because: "no class implements '\(action)'")
+    }
+    if let focus, let found = macChain(focus, action) { return found }
+    var classes: [String] = []
+    var unknown: Outcome?
+    for start in focuses + windows {
+      guard let found = macChain(start, action) else { continue }
+      if found.verdict == .handled {
+        for name in found.classes where !classes.contains(name) { classes.append(name) }
+      } else {
+        unknown = unknown ?? found
+      }
+    }
+    if !classes.isEmpty { return Outcome(verdict: .handled, classes: classes, because: "while the focus is there") }
+    if let unknown { return unknown }
+    if let ended = atApplication(action) { return ended }
+    if let adapted = interpreter.app.fields["adapted"]?.only, case .yes(let owner) = answer(name(adapted), action) {
+      return Outcome(
+        verdict: .notKnown, classes: [owner],
+        because: "whether SwiftUI's own delegate passes it on to \(owner) is not documented (U14)",
+        gap: "the delegate is adapted")
+    }
+    for name in declared(kindOf: "NSDocumentController") {
+      if case .yes(let owner) = answer(name, action) {
+        return Outcome(verdict: .handled, classes: [owner], because: "at the document controller")
+      }
+    }
+    let names = implementers[action] ?? []
+    let open = names.filter { name in
+      program.kind(of: name)?.isResponder == true && !heldClasses.contains(name)
+    }
+    if !open.isEmpty {
+      return Outcome(
+        verdict: .notKnown, classes: open.map(Program.lastPart),
+        because: "who holds \(listed(open.map(Program.lastPart))) is not known", gap: "the chain is open")
+    }
+    return Outcome(
+      verdict: .nobody, classes: [],
+      because: names.isEmpty
+        ? "no object of a chain implements it"
+        : "only \(listed(names.map(Program.lastPart))) implements it, which no focus reaches")
+  }
+
+  /// Follows the chain of a window on the Mac, with the delegates that are asked beside it.
+  private func macChain(_ start: Instance, _ action: String) -> Outcome? {
+    var current: Instance? = start
+    var steps = 0
+    while let object = current, object !== interpreter.app, steps < 10_000 {
+      if object.kind?.isResponder == true || object.kind == .windowController
+        || program.isClass(name(object), kindOf: "NSDocument")
+      {
+        switch answer(name(object), action) {
+        case .yes(let owner):
+          return Outcome(verdict: .handled, classes: [owner], because: "up the chain, at \(object.className)")
+        case .unknown(let unknown):
+          return Outcome(
+            verdict: .notKnown, classes: [], because: "\(unknown) was not read whole", gap: "a class was not read whole"
+          )
+        case .no: break
+        }
+      }
+      if object.kind == .window {
+        for (delegate, _) in object.fields["delegate"]?.instances ?? [] {
+          if case .yes(let owner) = answer(name(delegate), action) {
+            return Outcome(verdict: .handled, classes: [owner], because: "at the window's delegate")
+          }
+        }
+      }
+      current = placement.next(of: object)
+      steps += 1
+    }
+    return nil
+  }
+}
