@@ -79,24 +79,24 @@ extension Model {
 
   /// Returns what is in doubt about a node, empty when it is known.
   package func value(of doubt: DoubtProperty, _ id: ResponderID) -> String {
-    guard !sources.doubts.isEmpty else { return "" }
+    guard sources.hasDoubts else { return "" }
     return sources.state[dynamicMember: doubt.member][id] ?? ""
   }
 
   /// Returns everything that is in doubt about a node, empty when it is known.
   package func doubts(about id: ResponderID) -> [(DoubtProperty, String)] {
-    guard !sources.doubts.isEmpty else { return [] }
+    guard sources.hasDoubts else { return [] }
     return DoubtProperty.allCases.map { ($0, value(of: $0, id)) }.filter { !$1.isEmpty }
   }
 
   /// Forgets what is in doubt about a node that is removed.
   func forgetDoubts(about id: ResponderID) {
-    guard !sources.doubts.isEmpty else { return }
+    guard sources.hasDoubts else { return }
     for doubt in DoubtProperty.allCases where !value(of: doubt, id).isEmpty { sources.set(doubt.member, id, nil) }
   }
 
   /// Whether every answer is known: no node is in doubt, and none was imported.
-  package var isWithoutDoubt: Bool { sources.doubts.isEmpty && sources.origins.nodes.isEmpty }
+  package var isWithoutDoubt: Bool { !sources.hasDoubts && !sources.hasImportedNodes }
 
   /// Returns the certainty of a way through nodes up to its end.
   ///

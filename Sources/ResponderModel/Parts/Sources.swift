@@ -21,6 +21,12 @@ package final class SourceFacts: LoggedPart {
 
   package let state = Logged(State())
 
+  // OPTIMIZATION: read without a key path, which would copy the state; every send asks.
+  /// Whether any node is in doubt.
+  package var hasDoubts: Bool { !state.state.doubts.isEmpty }
+  /// Whether any node comes from a document.
+  package var hasImportedNodes: Bool { !state.state.origins.nodes.isEmpty }
+
   /// Adds a send, and its place unless that is known already.
   ///
   /// A project has thousands of sends, so the log contains only what each of them added.

@@ -55,7 +55,7 @@ extension Judge {
 
   /// Returns the certainty of a search from a sender that finds nothing.
   private func assurance(of sender: SentActions.Sender) -> Assurance {
-    guard !model.sources.doubts.isEmpty else { return .known }
+    guard model.sources.hasDoubts else { return .known }
     return model.assurance(of: model.path(from: sender.node), isAnswered: false, asksMethods: false)
   }
 

@@ -29,7 +29,7 @@ extension Dump {
     // node with a frame or an alpha also has a trait for it.
     let isPlain =
       tree.traits(of: id) == tree.traits(of: tree.classID(of: id)) && session.model.vocabulary.properties[id] == nil
-      && session.model.sources.doubts.isEmpty
+      && !session.model.sources.hasDoubts
     guard !isPlain || firstResponders.contains(id) || id == tree.mainWindow else { return }
     for property in BuiltInProperty.all(in: tree.profile) where property.isOf(kind) && isWorthWriting(property, of: id)
     {
