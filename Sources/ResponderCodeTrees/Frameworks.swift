@@ -49,7 +49,40 @@ package struct Frameworks: Sendable {
 
   func isClass(_ name: String, kindOf ancestor: String) -> Bool { lineage(of: name).contains(ancestor) }
 
-  func declares(_ className: String, _ action: String) -> Bool { declares.self(className, action) }
+  func declares(_ className: String, _ action: String) -> Bool {
+    declares.self(className, action)
+      || Self.methods[className]?.contains(String(action.prefix { $0 != ":" })) ?? false
+  }
+
+  /// The methods that are no actions, but that timers, observers and controls are given, by the first part of their names.
+  private static let methods: [String: Set<String>] = [
+    "NSObject": ["copy", "mutableCopy", "description"],
+    "UIView": [
+      "setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay", "setNeedsUpdateConstraints", "updateConstraintsIfNeeded",
+      "updateConstraints", "layoutSubviews", "removeFromSuperview", "endEditing", "sizeToFit",
+      "invalidateIntrinsicContentSize", "tintColorDidChange", "didMoveToSuperview", "didMoveToWindow",
+    ],
+    "UIScrollView": ["flashScrollIndicators"],
+    "UITableView": ["reloadData", "beginUpdates", "endUpdates"], "UICollectionView": ["reloadData"],
+    "UIRefreshControl": ["beginRefreshing", "endRefreshing"],
+    "UIActivityIndicatorView": ["startAnimating", "stopAnimating"],
+    "UIViewController": [
+      "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+      "viewWillLayoutSubviews", "viewDidLayoutSubviews", "updateViewConstraints", "loadViewIfNeeded",
+      "setNeedsStatusBarAppearanceUpdate", "setNeedsUpdateOfHomeIndicatorAutoHidden", "setNeedsFocusUpdate",
+      "dismissViewControllerAnimated", "dismissModalViewControllerAnimated", "removeFromParentViewController",
+      "didReceiveMemoryWarning",
+    ],
+    "UINavigationController": ["popViewControllerAnimated", "popToRootViewControllerAnimated"],
+    "NSView": [
+      "setNeedsDisplay", "display", "layout", "layoutSubtreeIfNeeded", "updateConstraints", "updateLayer",
+      "removeFromSuperview", "invalidateIntrinsicContentSize", "updateTrackingAreas", "viewDidMoveToWindow",
+    ],
+    "NSTableView": ["reloadData", "sizeToFit"], "NSCollectionView": ["reloadData"],
+    "NSViewController": ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidLayout", "updateViewConstraints"],
+    "NSWindow": ["close", "center", "update", "display", "orderOut", "orderFront", "makeKeyAndOrderFront"],
+    "NSWindowController": ["close", "showWindow", "windowDidLoad"], "NSPopover": ["close", "performClose"],
+  ]
 
   private static let roots: Set<String> = ["UIResponder", "NSResponder", "NSObject"]
 

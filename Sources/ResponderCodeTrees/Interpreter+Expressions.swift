@@ -80,7 +80,11 @@ extension Interpreter {
       return value
     case .choice(let statement): return choice(statement, frame)
     case .selector(let syntax):
-      return Value(.selector(SelectorValue(action: action(of: syntax, frame), file: frame.file, line: syntax.line)))
+      return Value(
+        .selector(
+          SelectorValue(
+            action: action(of: syntax, frame), file: frame.file, line: syntax.line,
+            framework: syntax.type.flatMap { program.isOfFramework($0, from: frame.type) ? $0 : nil })))
     case .negation(let inner):
       _ = evaluate(inner, frame, line: line)
       return .unknown("Bool")

@@ -187,6 +187,11 @@ final class Program {
     return candidates.isEmpty ? types[meaning(of: name)] : nil
   }
 
+  /// Returns whether a name is that of a framework's class, which no source declares.
+  func isOfFramework(_ name: String, from context: TypeInfo? = nil) -> Bool {
+    frameworks.isFrameworks(name) && type(name, from: context)?.isDeclared != true
+  }
+
   /// Returns a type and its superclasses in the project, with the extensions of their framework ancestors.
   func lineage(of name: String) -> [TypeInfo] {
     if let known = lineages[name] { return known }

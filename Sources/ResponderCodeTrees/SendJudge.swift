@@ -172,7 +172,7 @@ struct SendJudge {
   private func judged(_ selector: SelectorValue, _ sends: [Interpreter.Send]) -> AppTree.Send {
     // What is made only where nothing holds it, such as by a function that is called with anything, says nothing of the others.
     let placed = sends.filter { send in send.sender.map { placement.isInApp($0) } ?? true }
-    var outcomes = (placed.isEmpty ? sends : placed).prefix(200).map { outcome($0, selector.action) }
+    var outcomes = (placed.isEmpty ? sends : placed).prefix(200).map { outcome($0, selector) }
     let decided = outcomes.filter { $0.verdict != .notKnown || $0.gap != "the target has no type" }
     if !decided.isEmpty { outcomes = decided }
     var classes: [String] = []
@@ -233,26 +233,26 @@ struct SendJudge {
     return min(row[b.count], 3)
   }
 
-  private func outcome(_ send: Interpreter.Send, _ action: String) -> Outcome {
-    if let target = send.target { return outcome(target, action) }
+  private func outcome(_ send: Interpreter.Send, _ selector: SelectorValue) -> Outcome {
+    if let target = send.target { return outcome(target, selector) }
     if send.way == .observer || send.way == .perform, send.sender == nil {
       return Outcome(verdict: .notKnown, classes: [], because: "the target is not known")
     }
-    return interpreter.isUIKit ? search(send, action) : searchMac(action)
+    return interpreter.isUIKit ? search(send, selector.action) : searchMac(selector.action)
   }
 
   /// Decides a send with a target.
-  private func outcome(_ target: Value, _ action: String) -> Outcome {
+  private func outcome(_ target: Value, _ selector: SelectorValue) -> Outcome {
     var outcomes: [Outcome] = []
     for option in target.options {
       switch option.content {
       case .instance(let instance):
         outcomes.append(
           outcome(
-            className: name(instance), action, isExact: !instance.isAssumed, "the target is \(instance.className)"))
+            className: name(instance), selector, isExact: !instance.isAssumed, "the target is \(instance.className)"))
       case .type(let type):
         let functions = program.lineage(of: type).flatMap(\.functions)
-        let isThere = functions.contains { $0.syntax.objectiveCName == action }
+        let isThere = functions.contains { $0.syntax.objectiveCName == selector.action }
         outcomes.append(
           isThere
             ? Outcome(verdict: .handled, classes: [Program.lastPart(type)], because: "the target is the class \(type)")
@@ -271,7 +271,7 @@ struct SendJudge {
           gap: "the target has no type")
       }
       return outcome(
-        className: program.type(type)?.name ?? type, action, isExact: false, "the target is declared as \(type)")
+        className: program.type(type)?.name ?? type, selector, isExact: false, "the target is declared as \(type)")
     }
     let handled = outcomes.filter { $0.verdict == .handled }
     if handled.count == outcomes.count {
@@ -286,7 +286,13 @@ struct SendJudge {
       because: outcomes.first { $0.verdict == .notKnown }?.because ?? "the target may be another object")
   }
 
-  private func outcome(className: String, _ action: String, isExact: Bool, _ because: String) -> Outcome {
+  private func outcome(
+    className: String, _ selector: SelectorValue, isExact: Bool, _ because: String
+  ) -> Outcome {
+    let action = selector.action
+    if let framework = selector.framework, program.isClass(className, kindOf: framework) {
+      return Outcome(verdict: .handled, classes: [framework], because: because)
+    }
     switch answer(className, action) {
     case .yes(let owner): return Outcome(verdict: .handled, classes: [owner], because: because)
     case .unknown(let unknown):
@@ -305,10 +311,13 @@ struct SendJudge {
         if let type = program.type(className), type.kind == .protocolType || !type.isDeclared {
           return Outcome(verdict: .notKnown, classes: [], because: because)
         }
-        if program.type(className) == nil {
-          let found = (implementers[action] ?? []).filter { program.isClass($0, kindOf: className) }
-          return Outcome(verdict: .notKnown, classes: found.map(Program.lastPart), because: because)
-        }
+      }
+      if program.type(className)?.isDeclared != true {
+        // Of a framework's class, the actions are known and not all other methods.
+        let found = (implementers[action] ?? []).filter { program.isClass($0, kindOf: className) }
+        return Outcome(
+          verdict: .notKnown, classes: found.map(Program.lastPart),
+          because: "\(because), of which not all methods are known", gap: "a framework's class may have it")
       }
       return Outcome(verdict: .nobody, classes: [], because: "\(because), which has no method '\(action)'")
     }

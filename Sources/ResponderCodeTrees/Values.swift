@@ -65,6 +65,8 @@ struct SelectorValue: Hashable {
   let action: String
   let file: Int
   let line: Int
+  /// The framework's class that `#selector` names, of which the compiler knows that it has the method.
+  var framework: String?
 }
 
 /// A closure with what it captures.

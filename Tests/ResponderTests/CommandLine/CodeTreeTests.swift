@@ -49,6 +49,28 @@ struct CodeTreeTests {
     #expect(result.ending == .exited(status), "\(result.output)\(result.errors)")
   }
 
+  /// Timers and observers are often given methods of the frameworks that are no actions; of a framework's own object not
+  /// every method is known.
+  @Test func methodsOfTheFrameworksAreNoFindings() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      import UIKit
+      class A: UIView {
+        func f(_ t: UITableView) {
+          Timer.scheduledTimer(timeInterval: 1, target: self, selector: #selector(setNeedsLayout), userInfo: nil, repeats: false)
+          addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(UIView.endEditing)))
+          NotificationCenter.default.addObserver(t, selector: #selector(UITableView.anything), name: nil, object: nil)
+          NotificationCenter.default.addObserver(UIApplication.shared, selector: Selector("private"), name: nil, object: nil)
+          perform(#selector(missing), with: nil, afterDelay: 0)
+        }
+      }
+
+      """, to: "A.swift")
+    let result = try ChildProcess.run(["audit", folder.path])
+    #expect(result.output.contains("A sends 'missing'") && result.output.hasSuffix("\n1 error in 1 source\n"))
+  }
+
   /// What nests deeper than anybody writes is passed over.
   @Test(arguments: [
     String(repeating: "#if A\n", count: 20_000), String(repeating: "{", count: 50_000),
