@@ -57,6 +57,9 @@ package struct Assurance: Sendable {
   /// That nothing is in doubt.
   package static let known = Assurance()
 
+  // OPTIMIZATION: `!=` would compare the names of cases.
+  package var isKnown: Bool { if case .known = certainty { true } else { false } }
+
   /// The reasons as one text, or nil when the answer is known.
   package var because: String? { reasons.isEmpty ? nil : reasons.joined(separator: "; ") }
 

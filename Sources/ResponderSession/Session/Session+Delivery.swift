@@ -23,7 +23,7 @@ extension Session {
     let sender = message.sender.map { names.nameNumber(ofSlot: $0.index) } ?? 0
     let start = search.start.map { names.nameNumber(ofSlot: $0.index) } ?? 0
     let own = model.frameworkMethod(foundBy: search)
-    let assurance = model.assurance(of: search)
+    let assurance = model.isWithoutDoubt ? .known : model.assurance(of: search)
     func record(_ handlers: [Int32]) -> DeliveryRecord {
       DeliveryRecord(
         action: model.actions.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
