@@ -101,15 +101,17 @@ package struct BuiltInProperty: Sendable {
 
   /// The other spellings of properties: Swift's, Objective-C's and AppKit's.
   private static let spellings = [
-    "isHidden": "hidden", "isEnabled": "enabled", "isUserInteractionEnabled": "userInteractionEnabled",
-    "alphaValue": "alpha",
+    ("isHidden", "hidden"), ("isEnabled", "enabled"), ("isUserInteractionEnabled", "userInteractionEnabled"),
+    ("alphaValue", "alpha"),
   ]
 
   /// Returns the property that a name most probably means: one that is the same but for case, or nearly the same.
   ///
-  /// - Complexity: O(1): only names with the same first letter are compared.
+  /// - Complexity: O(properties); only names with the same first letter are compared.
   package static func meant(by name: String, of kind: ResponderKind, in profile: Profile) -> String? {
-    guard let first = name.utf8.first, let candidates = byFirstLetter[first | 0x20] else { return nil }
+    guard let first = name.utf8.first else { return nil }
+    let candidates = allNames.filter { ($0.utf8.first ?? 0) | 0x20 == first | 0x20 }
+    guard !candidates.isEmpty else { return nil }
     let near = Spelling.nearest(to: name, among: candidates, distance: name.utf8.count < 6 ? 1 : 2)
     guard let near else { return nil }
     if kind == .controller, ControllerProperty.names.contains(near) { return near }
@@ -117,10 +119,8 @@ package struct BuiltInProperty: Sendable {
     return property.name
   }
 
-  /// The names and spellings of all properties by their first letter in lower case.
-  private static let byFirstLetter = Dictionary(
-    grouping: Set(all.map(\.name) + ControllerProperty.names + spellings.keys).sorted()
-  ) { ($0.utf8.first ?? 0) | 0x20 }
+  /// The names and spellings of all properties.
+  private static let allNames = all.map { $0.name } + ControllerProperty.names + spellings.map { $0.0 }
 
   /// Returns the property with a name or another spelling in a profile, or nil.
   package static func named(_ name: String, in profile: Profile) -> BuiltInProperty? {
@@ -132,8 +132,11 @@ package struct BuiltInProperty: Sendable {
   /// The property of each profile, by its name and its other spellings.
   static let byName: [String: [BuiltInProperty?]] = {
     var byName: [String: [BuiltInProperty?]] = [:]
-    for name in all.map(\.name) {
-      byName[name] = Profile.allCases.map { all(in: $0).first { $0.name == name } }
+    byName.reserveCapacity(all.count + spellings.count)
+    for property in all {
+      for profile in Profile.allCases where (property.profile ?? profile) == profile {
+        byName[property.name, default: [nil, nil]][profile.rawValue] = property
+      }
     }
     for (spelling, name) in spellings { byName[spelling] = byName[name] }
     return byName

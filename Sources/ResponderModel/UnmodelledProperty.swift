@@ -13,17 +13,17 @@ package enum UnmodelledProperty {
   ///
   /// OPTIMIZATION: a session that sets one property of its own would otherwise read the whole table into a dictionary.
   private static let marks = {
-    var marks = ContiguousArray(repeating: false, count: 1 << 14)
+    var marks = ContiguousArray(repeating: false, count: 1 << 13)
     var hash = Self.emptyHash
     for byte in table {
       if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
-        marks[hash & (1 << 14 - 1)] = true
+        marks[hash & (1 << 13 - 1)] = true
         hash = Self.emptyHash
       } else {
         hash = Self.hash(hash, byte)
       }
     }
-    marks[hash & (1 << 14 - 1)] = true
+    marks[hash & (1 << 13 - 1)] = true
     return marks
   }()
 
@@ -33,7 +33,7 @@ package enum UnmodelledProperty {
   private static func hash(_ hash: Int, _ byte: UInt8) -> Int { (hash ^ Int(byte)) &* 0x100_0000_01b3 }
 
   private static func mayHave(_ name: some Sequence<UInt8>) -> Bool {
-    marks[name.reduce(emptyHash, hash) & (1 << 14 - 1)]
+    marks[name.reduce(emptyHash, hash) & (1 << 13 - 1)]
   }
 
   /// Returns the classes that have a property, in any of its spellings: Swift's, and Objective-C's without `is`.

@@ -52,6 +52,8 @@ package final class DeliveryRecord: Sendable {
   package let handlers: [Int32]
   package let end: ChainEnd
   package let assurance: Assurance
+  /// Whether nothing on the way is in doubt.
+  package var isCertain: Bool { assurance.isKnown }
 
   package init(
     action: String, arguments: [String], sender: Int32, start: Int32, startRule: Rule, asked: [Int32],

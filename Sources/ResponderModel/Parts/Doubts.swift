@@ -21,11 +21,11 @@ package enum DoubtProperty: String, CaseIterable, Sendable {
 
   /// Returns the doubt that a property's name says, or nil.
   ///
-  /// OPTIMIZATION: the length comes first, because every property that is set is asked.
+  /// OPTIMIZATION: the first letter decides about nearly every property that is set.
   package static func named(_ name: String) -> DoubtProperty? {
-    switch name.utf8.count {
-    case 4 where name == "open": .open
-    case 8 where name == "possible": .possible
+    switch name.utf8.first {
+    case UInt8(ascii: "o"): name == "open" ? .open : nil
+    case UInt8(ascii: "p"): name == "possible" ? .possible : nil
     default: nil
     }
   }

@@ -45,7 +45,7 @@ struct DeliveryReport: Report {
     if delivery.trace != nil { for line in preamble { text.append(line: line) } }
     writeSummary(to: &text)
     text.append(UInt8(ascii: "\n"))
-    if !record.assurance.isKnown, let line = record.assurance.text { text.append(line: line) }
+    if !record.isCertain, let line = record.assurance.text { text.append(line: line) }
     for note in allNotes { text.append(line: "note: \(note)") }
   }
 
