@@ -16,6 +16,8 @@ final class Program {
     fileprivate(set) var superclass: String?
     fileprivate(set) var functions: [Function] = []
     fileprivate(set) var byName: [String: [Function]] = [:]
+    /// The functions by their selectors.
+    fileprivate(set) var bySelector: [String: [Function]] = [:]
     fileprivate(set) var properties: [String: Property] = [:]
     /// The stored properties in the order of their declaration.
     fileprivate(set) var stored: [Property] = []
@@ -123,11 +125,11 @@ final class Program {
       order.append(info)
     }
     if type.kind != .extensionType {
-      info.inherited = type.inherited + info.inherited
+      info.inherited = type.inherited + info.inherited.filter { !type.inherited.contains($0) }
       info.attributes.formUnion(type.attributes)
       info.isSwift = isSwift
     } else {
-      info.inherited += type.inherited
+      info.inherited += type.inherited.filter { !info.inherited.contains($0) }
     }
     if type.isImplementation {
       info.isImplemented = true
@@ -138,6 +140,7 @@ final class Program {
       let member = Function(syntax: function, file: file, type: info)
       info.functions.append(member)
       info.byName[function.name, default: []].append(member)
+      info.bySelector[function.objectiveCName, default: []].append(member)
     }
     for property in type.properties where isIncluded(property.platform) {
       let name = isSwift ? property.name : Self.plain(property.name)

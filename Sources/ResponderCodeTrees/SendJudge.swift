@@ -28,6 +28,8 @@ struct SendJudge {
   let placement: Placement
   var program: Program { interpreter.program }
   let implementers: [String: [String]]
+  /// The names of what is implemented.
+  private let words: [Word]
   /// The views of the Mac's windows that can have the focus.
   let focuses: [Instance]
   let focus: Instance?
@@ -52,12 +54,12 @@ struct SendJudge {
     self.placement = placement
     var implementers: [String: [String]] = [:]
     for type in interpreter.program.order where type.kind != .protocolType {
-      for function in type.functions where !function.syntax.isStatic {
-        let name = function.syntax.objectiveCName
-        if implementers[name]?.last != type.name { implementers[name, default: []].append(type.name) }
+      for (name, functions) in type.bySelector where functions.contains(where: { !$0.syntax.isStatic }) {
+        implementers[name, default: []].append(type.name)
       }
     }
     self.implementers = implementers
+    words = implementers.keys.map(Word.init)
     let program = interpreter.program
     let names = Set(interpreter.instances.map { $0.type?.name ?? $0.className })
     let frameworks = Set(names.compactMap(program.frameworkClass))
@@ -101,7 +103,7 @@ struct SendJudge {
   private func decide(_ className: String, _ action: String) -> Answer {
     let lineage = program.lineage(of: className)
     for type in lineage {
-      if type.functions.contains(where: { !$0.syntax.isStatic && $0.syntax.objectiveCName == action }) {
+      if type.bySelector[action]?.contains(where: { !$0.syntax.isStatic }) == true {
         return .yes(Program.lastPart(type.name))
       }
       if !action.hasSuffix(":"), type.properties[action] != nil { return .yes(Program.lastPart(type.name)) }
@@ -113,7 +115,7 @@ struct SendJudge {
       }
       for adopted in type.inherited {
         guard let found = program.type(adopted), found.kind == .protocolType else { continue }
-        if found.functions.contains(where: { $0.syntax.body != nil && $0.syntax.objectiveCName == action }) {
+        if found.bySelector[action]?.contains(where: { $0.syntax.body != nil }) == true {
           return .yes(Program.lastPart(found.name))
         }
       }
@@ -200,7 +202,7 @@ struct SendJudge {
   private func place(of action: String, in className: String) -> SourcePlace? {
     guard let type = program.type(className) else { return nil }
     for type in program.lineage(of: type.name) {
-      let found = type.functions.filter { $0.syntax.objectiveCName == action }
+      let found = type.bySelector[action] ?? []
       if let function = found.first(where: { $0.syntax.body != nil }) ?? found.first {
         return SourcePlace(file: program.files[function.file].path, line: function.syntax.line)
       }
@@ -210,9 +212,30 @@ struct SendJudge {
 
   private func suggestion(_ action: String) -> String? {
     if let known = memo.suggestions[action] { return known }
-    let found = implementers.keys.filter { Self.distance($0, action) <= 2 && $0 != action }.min()
+    let wanted = Word(action)
+    let found = words.filter { wanted.mayBeNear($0) && Self.distance($0.text, action) <= 2 && $0.text != action }
+      .map(\.text).min()
     memo.suggestions[action] = .some(found)
     return found
+  }
+
+  /// A name with what shows at once that most others are no misspellings of it.
+  struct Word {
+    let text: String
+    private let length: Int
+    /// A bit for each letter that it has.
+    private let letters: UInt64
+
+    init(_ text: String) {
+      self.text = text
+      length = text.utf8.count
+      letters = text.utf8.reduce(0) { $0 | 1 << UInt64($1 & 0x3F) }
+    }
+
+    /// Returns whether the words may differ by at most two letters, each of which changes at most two bits.
+    func mayBeNear(_ other: Word) -> Bool {
+      abs(length - other.length) <= 2 && (letters ^ other.letters).nonzeroBitCount <= 4
+    }
   }
 
   /// Returns the number of letters by which two words differ, or 3 for more than two.
@@ -251,8 +274,7 @@ struct SendJudge {
           outcome(
             className: name(instance), selector, isExact: !instance.isAssumed, "the target is \(instance.className)"))
       case .type(let type):
-        let functions = program.lineage(of: type).flatMap(\.functions)
-        let isThere = functions.contains { $0.syntax.objectiveCName == selector.action }
+        let isThere = program.lineage(of: type).contains { $0.bySelector[selector.action] != nil }
         outcomes.append(
           isThere
             ? Outcome(verdict: .handled, classes: [Program.lastPart(type)], because: "the target is the class \(type)")
