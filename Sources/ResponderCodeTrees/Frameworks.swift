@@ -15,11 +15,14 @@ package struct Frameworks: Sendable {
   private let classes: [String: Class]
   /// Returns whether a framework class itself declares an action.
   private let declares: @Sendable (_ className: String, _ action: String) -> Bool
+  /// Returns whether any framework class declares an action.
+  let isAction: @Sendable (String) -> Bool
 
   package init(
-    profile: Profile, classes: [String: Class], declares: @escaping @Sendable (String, String) -> Bool
+    profile: Profile, classes: [String: Class], declares: @escaping @Sendable (String, String) -> Bool,
+    isAction: @escaping @Sendable (String) -> Bool
   ) {
-    (self.profile, self.classes, self.declares) = (profile, classes, declares)
+    (self.profile, self.classes, self.declares, self.isAction) = (profile, classes, declares, isAction)
   }
 
   /// Returns the kind of a framework class, or nil for another class.

@@ -257,6 +257,15 @@ struct SendJudge {
   }
 
   private func outcome(_ send: Interpreter.Send, _ selector: SelectorValue) -> Outcome {
+    let found = decided(send, selector)
+    guard found.verdict == .nobody, program.frameworks.isAction(selector.action) else { return found }
+    // The app may make an object of that class when it runs.
+    return Outcome(
+      verdict: .notKnown, classes: [], because: "\(found.because), but a class of the framework does",
+      gap: "a framework's class may have it")
+  }
+
+  private func decided(_ send: Interpreter.Send, _ selector: SelectorValue) -> Outcome {
     if let target = send.target { return outcome(target, selector) }
     if send.way == .observer || send.way == .perform, send.sender == nil {
       return Outcome(verdict: .notKnown, classes: [], because: "the target is not known")

@@ -54,7 +54,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .code:
       let code = CodeImporter.read(
         files.map(\.path), contents: { files[$0].bytes }, kindOf: model.kindOfClass,
-        sent: model.sentActions.union(facts?.sentActions ?? []), outlets: facts?.outletNames ?? [], keepsMethods: true)
+        sent: model.sentActions.union(facts?.sentActions ?? []), outlets: facts?.outletNames ?? [], keepsMethods: true,
+        keepsSyntax: true)
       return ProjectReader.App(profile: code.profile, sources: code)
     }
   }

@@ -2,6 +2,7 @@
 
 import ResponderAnalysis
 import ResponderCode
+import ResponderCodeTrees
 import ResponderEngine
 import ResponderHierarchy
 import ResponderModel
@@ -94,6 +95,7 @@ package struct Judge {
     guard var judge = Judge(model, facts, sentInBodies: names, isInterrupted: isInterrupted), judge.judge(),
       judge.judgeStatements()
     else { return nil }
+    judge.judgeCode()
     let order = Dictionary(
       Finding.Code.allCases.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     // Findings of one code stay in the order in which they were found.
@@ -120,6 +122,14 @@ package struct Judge {
       if facts.hasDocuments { judgeUnsent(code, unwinds: unwinds) }
     }
     return true
+  }
+
+  /// Judges what the code of an import sends by following that code.
+  private mutating func judgeCode() {
+    guard let facts, let code = facts.code, !code.syntax.isEmpty else { return }
+    let tree = AppTree(
+      code.syntax, documents: facts.documents.map(\.hierarchy), frameworks: .known(in: tree.profile))
+    findings = CodeSends(tree, hasDocuments: facts.hasDocuments).corrected(findings, in: self)
   }
 
   mutating func add(_ finding: Finding) { findings.append(finding) }

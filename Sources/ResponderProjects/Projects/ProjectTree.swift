@@ -45,9 +45,10 @@ extension Frameworks {
     for entry in BuiltInClasses.classes {
       classes[entry.name] = Class(superclass: entry.superclass, kind: entry.kind)
     }
-    return Frameworks(profile: profile, classes: classes) { className, action in
-      FrameworkCatalog.entry(of: action, on: className, in: profile) != nil
-    }
+    return Frameworks(
+      profile: profile, classes: classes,
+      declares: { className, action in FrameworkCatalog.entry(of: action, on: className, in: profile) != nil },
+      isAction: { !FrameworkCatalog.implementers(of: $0, in: profile).isEmpty })
   }
 }
 

@@ -85,13 +85,9 @@ struct AuditProjectTests {
     return (try findings(in: audit, nil), try findings(in: paths, "result"))
   }
 
-  /// Returns whether a project builds its app in code, which only `responder audit` follows.
-  private static func isInCode(_ project: String) -> Bool { project.hasPrefix("code-") }
-
   /// The audit of a session judges an imported project as `responder audit` does.
   @Test(arguments: projects)
   func aSessionFindsTheSame(_ project: String) throws {
-    guard !Self.isInCode(project) else { return }
     let (audit, session) = try Self.findings(in: project, after: ["import app ."])
     #expect(session == audit, "\(project)")
   }
@@ -102,7 +98,7 @@ struct AuditProjectTests {
   func theHalvesOfAnImportShowTheSame(_ project: String) throws {
     // Which of several classes of one name is meant, whether a document is in the app, and whether all sources were read.
     let needsTargets = project.hasPrefix("D6") || ["leftover-translation", "missing-class"].contains(project)
-    guard !needsTargets, !Self.isInCode(project) else { return }
+    guard !needsTargets else { return }
     let path = Self.folder.appending(path: project).path(percentEncoded: false)
     let files = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     let halves = [("ib", ["storyboard", "xib"]), ("code", ["swift", "m", "mm", "h"])].filter { _, endings in
