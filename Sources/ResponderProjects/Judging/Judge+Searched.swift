@@ -75,7 +75,7 @@ extension Judge {
   ) {
     guard !senders.isEmpty, !isFramework(action, senders.map(\.sender)) else { return }
     let implementers = classes.implementers(of: action)
-    let possible = implementers.filter { classes.canBeAsked($0.className) != false }
+    let possible = askable(implementers)
     let loose = classes.looseActions[action].map { [WantedClass(extension: $0)] } ?? []
     // The senders whose searches lack the same classes share a finding.
     var unhandled: [(wanted: [WantedClass], senders: [SentActions.Sender])] = []
@@ -86,7 +86,7 @@ extension Judge {
         if possible.isEmpty { undecided.append(UndecidedAction(action, sender, loose)) }
         continue
       }
-      guard possible.allSatisfy({ isElsewhere($0.className, than: sender) }) else { continue }
+      guard !mayReach(possible, from: sender) else { continue }
       let wanted = isUnknown ? answers.wanted(for: action, on: ways.ways(from: sender.node)) : []
       guard isReported(action, unless: wanted) else {
         undecided.append(UndecidedAction(action, sender, wanted))
@@ -128,7 +128,7 @@ extension Judge {
   /// Returns whether a framework class has the action, even if the project has no object of that class.
   ///
   /// A source may name a framework's method without its label, as in `#selector(selectAll)`.
-  private func isFramework(_ action: String, _ senders: [SentActions.Sender]) -> Bool {
+  func isFramework(_ action: String, _ senders: [SentActions.Sender]) -> Bool {
     if !FrameworkCatalog.implementers(of: action, in: tree.profile).isEmpty { return true }
     guard !action.contains(":"), senders.allSatisfy({ $0.node == nil }) else { return false }
     return !FrameworkCatalog.implementers(of: action + ":", in: tree.profile).isEmpty
@@ -156,6 +156,21 @@ extension Judge {
     return NearSelector.nearest(to: action, among: FrameworkCatalog.actions(in: tree.profile)).map {
       ["did you mean '\($0)', a method of \(tree.profile.framework)'s own?"]
     } ?? []
+  }
+
+  /// Returns the implementers that a search may ask, wherever their objects are.
+  private func askable(_ implementers: [ProjectClasses.Implementer]) -> [ProjectClasses.Implementer] {
+    implementers.filter { classes.canBeAsked($0.className) != false }
+  }
+
+  private func mayReach(_ implementers: [ProjectClasses.Implementer], from sender: SentActions.Sender) -> Bool {
+    !implementers.allSatisfy { isElsewhere($0.className, than: sender) }
+  }
+
+  /// Returns the classes with an action that may be in a sender's search, although no object of the model shows it.
+  func possibleHandlers(of action: String, from sender: SentActions.Sender) -> [String] {
+    let possible = askable(classes.implementers(of: action))
+    return mayReach(possible, from: sender) ? possible.map(\.className) : []
   }
 
   /// Returns whether all objects of a class are in scenes with a known place, and none is in the sender's search.

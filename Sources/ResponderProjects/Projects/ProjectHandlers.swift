@@ -203,19 +203,33 @@ extension Judge {
         case .unknown: handler(.unknown)
         case .no: handler(.nobody)
         }
-      routes.append(route(connection.action, connection.sender, [handler]))
+      routes.append(route(connection.action, connection.sender, [handler], isSearched: false))
     }
     return routes
   }
 
   private func route(
-    _ action: String, _ sender: SentActions.Sender, _ handlers: [ProjectHandlers.Handler]
+    _ action: String, _ sender: SentActions.Sender, _ handlers: [ProjectHandlers.Handler], isSearched: Bool = true
   ) -> ProjectHandlers.Route {
     let isUnknown = handlers.contains(handler(.unknown))
     let isHandled = handlers.contains { $0.isClass || $0 == handler(.framework) }
+    if isSearched, !isHandled, !isUnknown, let (because, gap) = doubt(about: action, from: sender) {
+      let words = ProjectHandlers.Handler(name: "not known, because \(because)", isClass: false)
+      return ProjectHandlers.Route(
+        action: action, sender: sender, handlers: [words], verdict: .notKnown, because: because, gap: gap)
+    }
     return ProjectHandlers.Route(
       action: action, sender: sender, handlers: handlers,
       verdict: isUnknown && !isHandled ? .notKnown : isHandled ? .handled : .nobody)
+  }
+
+  /// Returns why it is no proof that the model shows no handler, or nil: the app may make another object when it runs.
+  private func doubt(about action: String, from sender: SentActions.Sender) -> (because: String, gap: String)? {
+    if isFramework(action, [sender]) {
+      return ("only a class of \(tree.profile.framework)'s own has it", "a framework's class may have it")
+    }
+    guard let first = possibleHandlers(of: action, from: sender).first else { return nil }
+    return ("it is not known what holds \(first), which has it", "the chain is open")
   }
 
   private func handler(_ outcome: ProjectAnswers.Outcome) -> ProjectHandlers.Handler {
