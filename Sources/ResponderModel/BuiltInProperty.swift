@@ -107,10 +107,9 @@ package struct BuiltInProperty: Sendable {
 
   /// Returns the property that a name most probably means: one that is the same but for case, or nearly the same.
   ///
-  /// - Complexity: O(properties); only names with the same first letter are compared.
+  /// - Complexity: O(1): only names with the same first letter are compared.
   package static func meant(by name: String, of kind: ResponderKind, in profile: Profile) -> String? {
-    guard let first = name.utf8.first else { return nil }
-    let candidates = allNames.filter { ($0.utf8.first ?? 0) | 0x20 == first | 0x20 }
+    let candidates = byLetter[letter(of: name)]
     guard !candidates.isEmpty else { return nil }
     let near = Spelling.nearest(to: name, among: candidates, distance: name.utf8.count < 6 ? 1 : 2)
     guard let near else { return nil }
@@ -119,8 +118,17 @@ package struct BuiltInProperty: Sendable {
     return property.name
   }
 
-  /// The names and spellings of all properties.
-  private static let allNames = all.map { $0.name } + ControllerProperty.names + spellings.map { $0.0 }
+  /// The names and spellings of all properties by their first letter.
+  private static let byLetter = {
+    var byLetter = Array(repeating: [String](), count: 32)
+    for name in all.map({ $0.name }) + ControllerProperty.names + spellings.map({ $0.0 }) {
+      byLetter[letter(of: name)].append(name)
+    }
+    return byLetter
+  }()
+
+  /// Returns the first letter as a number below 32, whatever its case.
+  private static func letter(of name: String) -> Int { Int((name.utf8.first ?? 0) & 0x1F) }
 
   /// Returns the property with a name or another spelling in a profile, or nil.
   package static func named(_ name: String, in profile: Profile) -> BuiltInProperty? {

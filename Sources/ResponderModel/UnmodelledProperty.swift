@@ -9,43 +9,49 @@ package enum UnmodelledProperty {
   /// The text of the table: a class and its properties on each line.
   package static let table = PackageResources.Properties_txt
 
-  /// Whether the table may have a word, by the word's hash.
+  /// A bit for each word that the table may have, by the word's hash.
   ///
   /// OPTIMIZATION: a session that sets one property of its own would otherwise read the whole table into a dictionary.
+  /// With so many bits, about one in a hundred of other names is looked for in the table.
   private static let marks = {
-    var marks = ContiguousArray(repeating: false, count: 1 << 13)
+    var marks = ContiguousArray<UInt64>(repeating: 0, count: markCount / 64)
     var hash = Self.emptyHash
     for byte in table {
       if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
-        marks[hash & (1 << 13 - 1)] = true
+        marks[(hash >> 6) & (markCount / 64 - 1)] |= 1 << UInt64(hash & 63)
         hash = Self.emptyHash
       } else {
         hash = Self.hash(hash, byte)
       }
     }
-    marks[hash & (1 << 13 - 1)] = true
+    marks[(hash >> 6) & (markCount / 64 - 1)] |= 1 << UInt64(hash & 63)
     return marks
   }()
+
+  private static let markCount = 1 << 16
+
+  private static func isMarked(_ hash: Int) -> Bool {
+    marks[(hash >> 6) & (markCount / 64 - 1)] & 1 << UInt64(hash & 63) != 0
+  }
 
   // FNV-1a.
   private static let emptyHash = Int(bitPattern: 0xcbf2_9ce4_8422_2325)
 
   private static func hash(_ hash: Int, _ byte: UInt8) -> Int { (hash ^ Int(byte)) &* 0x100_0000_01b3 }
 
-  private static func mayHave(_ name: some Sequence<UInt8>) -> Bool {
-    marks[name.reduce(emptyHash, hash) & (1 << 13 - 1)]
-  }
-
   /// Returns the classes that have a property, in any of its spellings: Swift's, and Objective-C's without `is`.
   ///
   /// - Complexity: O(length of the name), or O(table) for a name that the table has.
   package static func classes(with name: String) -> [String] {
-    guard let first = name.utf8.first else { return [] }
-    let spellings = mayHave(name.utf8) ? [name] : []
-    let isLowercase = UInt8(ascii: "a")...UInt8(ascii: "z") ~= first
-    let prefixed = [UInt8(ascii: "i"), UInt8(ascii: "s"), first & ~0x20] + name.utf8.dropFirst()
-    let all = spellings + (isLowercase && mayHave(prefixed) ? [String(decoding: prefixed, as: UTF8.self)] : [])
-    guard !all.isEmpty else { return [] }
+    var (plain, prefixed) = (emptyHash, hash(hash(emptyHash, UInt8(ascii: "i")), UInt8(ascii: "s")))
+    var isFirst = true
+    for byte in name.utf8 {
+      plain = hash(plain, byte)
+      prefixed = hash(prefixed, isFirst ? byte & ~0x20 : byte)
+      isFirst = false
+    }
+    guard isMarked(plain) || isMarked(prefixed) else { return [] }
+    let all = [name, "is" + name.prefix(1).uppercased() + name.dropFirst()]
     return TextTable.pairs(of: table).filter { _, names in
       let words = names.split(separator: " ")
       return all.contains { words.contains($0[...]) }

@@ -19,7 +19,7 @@ struct MemoryTests {
     let script = Self.scripts[index]
     for options in [["--memory", "200M"], ["--safe", "--memory", "200M"]] {
       let text = "add window w\n\(script.start)\necho start\ndump\necho end\n! limit: \(script.growth)\ndump\n"
-      let result = try ChildProcess.run(["-q"] + options, input: text, within: 60)
+      let result = try ChildProcess.run(["-q"] + options, input: text, within: 120)
       #expect(result.errors.isEmpty && result.ending == .exited(0), "\(script.name)")
       let parts = result.output.split(separator: "end\n", maxSplits: 1)
       let after = try #require(parts.last).split(separator: "\n", maxSplits: 1)
@@ -41,7 +41,7 @@ struct MemoryTests {
       option memory-limit
 
       """
-    let result = try ChildProcess.run(["-q", "--memory", "2G"], input: text, within: 60)
+    let result = try ChildProcess.run(["-q", "--memory", "2G"], input: text, within: 120)
     #expect(result.errors.isEmpty && result.ending == .exited(0))
     #expect(result.output.hasPrefix("as expected, error[limit]: the session would use more than 200 MiB of memory\n"))
     #expect(result.output.hasSuffix("undone: option\n200M\n"))
@@ -93,7 +93,7 @@ struct MemoryTests {
     let limited = "ulimit -v \(megabytes * 1024); exec \"$0\" -q --safe"
     for script in Self.scripts {
       let text = "\(script.start)\n! limit: \(script.growth)\necho alive\n"
-      let result = try ChildProcess.run(["-c", limited, Binary.path], of: "/bin/sh", input: text, within: 60)
+      let result = try ChildProcess.run(["-c", limited, Binary.path], of: "/bin/sh", input: text, within: 120)
       #expect(result.output.hasSuffix("alive\n") && result.ending == .exited(0), "\(script.name): \(result.errors)")
     }
   }
