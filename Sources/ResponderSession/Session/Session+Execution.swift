@@ -171,6 +171,10 @@ extension Session {
   /// declaration, because the verb alone determines it.
   private func declaration(for statement: Statement) throws(Diagnostic) -> CommandDeclaration {
     if let last = recent.declaration, statement.hasVerb(of: last) { return last }
+    if let other = recent.olderDeclaration, statement.hasVerb(of: other) {
+      recent.use(other)
+      return other
+    }
     let declaration: CommandDeclaration
     do {
       declaration = try table.declaration(for: statement)
@@ -180,7 +184,7 @@ extension Session {
       explained.help = ["this looks like output, which is skipped where the first statement begins with '> '"]
       throw explained
     }
-    if table.isOnly(declaration) { recent.declaration = declaration }
+    if declaration.form == nil, table.isOnly(declaration) { recent.use(declaration) }
     return declaration
   }
 

@@ -32,8 +32,14 @@ package final class Session {
 
   /// What the last statements found, because long scripts repeat verbs and kinds.
   struct Recent {
-    var declaration: CommandDeclaration?
+    private(set) var declaration: CommandDeclaration?
+    private(set) var olderDeclaration: CommandDeclaration?
     var kind: (word: String, profile: Profile, classID: ClassID)?
+
+    mutating func use(_ used: CommandDeclaration) {
+      olderDeclaration = declaration
+      declaration = used
+    }
   }
 
   @exclusivity(unchecked) var recent = Recent()
