@@ -46,7 +46,7 @@ final class DocumentObjects {
   var initial: Scene? {
     for (number, document) in documents.enumerated() {
       let initial = document.initialControllers.filter { controller in
-        !(document.nodes[controller].origin?.fileName.lowercased().contains("launch") ?? false)
+        !(document.nodes[controller].origin?.fileName.lowercased().holds("launch") ?? false)
       }
       let main = initial.first { document.nodes[$0].origin?.fileName.hasPrefix("Main") ?? false }
       if let controller = main ?? (initial.count == 1 ? initial.first : nil) {

@@ -2,6 +2,7 @@
 
 import ResponderCode
 import ResponderEngine
+import ResponderText
 
 extension Interpreter {
   /// Returns the function whose labels are given, with what it has defaults for left out.
@@ -159,7 +160,7 @@ extension Interpreter {
     _ instance: Instance, _ name: String, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame
   ) {
     let arguments =
-      name.hasPrefix("initWith") || name.contains("With") && name != "init" ? labelled(arguments, name) : arguments
+      name.hasPrefix("initWith") || name.holds("With") && name != "init" ? labelled(arguments, name) : arguments
     if let type = instance.type {
       let written = name.hasPrefix("initWith") ? program.functions(named: name, of: type.name) : []
       let functions = written + program.functions(named: "init", of: type.name)

@@ -116,7 +116,7 @@ extension FrameworkCall {
   /// Returns the node that a receiver means: `self` is *it*, and of a path the first part that is a node.
   private static func node(writtenAs text: String, _ surroundings: any Surroundings) -> String? {
     let plain = text.filter { $0 != "?" && $0 != "!" }
-    if ["UIApplication", "NSApp", "sharedApplication"].contains(where: plain.contains) { return "app" }
+    if ["UIApplication", "NSApp", "sharedApplication"].contains(where: plain.holds) { return "app" }
     let parts = plain.split { ".[] ".contains($0) }.map(String.init)
     if let known = parts.first(where: { surroundings.isNode($0) }) { return known }
     if parts.first == "self" || parts.first == "super" { return surroundings.it }

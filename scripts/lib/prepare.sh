@@ -130,7 +130,8 @@ swift_debug() {
 
 # Calls `swift build` for release, with the standard library linked statically where possible.
 swift_release() {
-  on_mac || set -- --static-swift-stdlib "$@"
+  # Nothing loads code into the programs that would look their symbols up.
+  on_mac || set -- --static-swift-stdlib -Xlinker --no-export-dynamic "$@"
   # The binary does not tell in which folder it was built.
   set -- -Xswiftc -file-prefix-map -Xswiftc "$root=." "$@"
   swift_package build -c release "$@"

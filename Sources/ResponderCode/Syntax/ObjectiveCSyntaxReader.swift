@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// A reader of the types, members and bodies of an Objective-C source.
 ///
 /// - Complexity: O(tokens).
@@ -45,8 +47,8 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
   }
 
   private mutating func readImport(_ token: CodeToken) {
-    let line = String(decoding: cursor.text.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
-    for name in ["UIKit", "Cocoa", "AppKit", "SwiftUI"] where line.contains("<\(name)/") { imports.insert(name) }
+    let line = cursor.text.bytes[Int(token.start)..<Int(token.end)]
+    for name in ["UIKit", "Cocoa", "AppKit", "SwiftUI"] where line.holds("<\(name)/".utf8) { imports.insert(name) }
   }
 
   // MARK: Types

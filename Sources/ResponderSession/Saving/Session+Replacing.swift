@@ -72,7 +72,7 @@ extension Session {
   /// Returns whether a line is of a kind that begins most answers: paths, names with classes, tables, JSON, documents.
   private static func looksLikeAnswer(_ line: Substring) -> Bool {
     if let first = line.first, "{[<".contains(first) || first.isNumber { return true }
-    if ["→", "->", "  ", "handled by"].contains(where: line.contains) { return true }
+    if ["→", "->", "  ", "handled by"].contains(where: line.holds) { return true }
     let words = line.split(separator: " ")
     if words.count == 1 || words[0].hasSuffix(":") || line.holds(" from ") && line.holds(": ") { return true }
     return firstWords.contains(String(words[0])) || words[1...].contains { $0.hasPrefix("UI") || $0.hasPrefix("NS") }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// The statements that do what setting a property of the framework does in an app.
 ///
@@ -9,7 +10,7 @@ enum PropertyStatements {
   /// Returns the statement for a property of a class, or nil where no statement does the same.
   static func statement(for property: String, of className: String, _ name: String) -> String? {
     let found = ofClass["\(className).\(property)"] ?? ofAll[property]
-    return found?.replacing("NAME", with: name)
+    return found?.swapping("NAME", for: name)
   }
 
   private static let ofClass: [String: String] = [

@@ -49,7 +49,7 @@ struct RuleCommand: SessionCommand {
     let word = word.lowercased()
     return RuleCatalog.rules.filter { rule in
       let titles = rule.sources.compactMap { RuleSource.title(of: $0) }
-      return ([rule.text, rule.option ?? ""] + titles).contains { $0.lowercased().contains(word) }
+      return ([rule.text, rule.option ?? ""] + titles).contains { $0.lowercased().holds(word) }
     }
   }
 
