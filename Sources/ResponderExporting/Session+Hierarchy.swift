@@ -94,6 +94,7 @@ extension Session {
     node.settings = BuiltInProperty.all
       .filter { $0.name != "frame" && $0.isOf(node.kind) && !$0.isDefault(for: id, in: tree) }
       .map { ($0.name, $0.value(of: id, in: tree)) }
+    node.keys = model.keyCommands(of: id)
     node.facts = model.ownProperties(of: id).map { ($0.name, .text($0.value)) }
   }
 

@@ -101,6 +101,9 @@ extension Hierarchy {
       for (name, value) in entry["properties"]?.members ?? [] {
         if let text = value.text { node.settings.append((name, text)) }
       }
+      for (keys, action) in entry["keys"]?.members ?? [] {
+        if let action = action.text { node.keys.append((keys, action)) }
+      }
       positions[name] = hierarchy.add(node)
       for action in (entry["handles"]?.items ?? []).compactMap(\.text) {
         hierarchy.handlers.append((hierarchy.nodes.count - 1, action))

@@ -29,7 +29,7 @@ package final class Model {
     names = vocabulary.names
     catalog = ClassCatalog(in: tree, names)
     for word in NameSyntax.taken { names.reserve(word) }
-    names.reserve(Self.mainMenuName)
+    names.reserve(ResponderTree.mainMenuName)
     names.bind("app", toSlot: tree.application.index)
   }
 

@@ -51,6 +51,7 @@ extension IBBuilder {
       hierarchy.links.append(.document(source, window: target))
     case "initialFirstResponder" where kind == .window:
       hierarchy.links.append(.initialFirstResponder(target, window: source))
+    case "menu" where kind.isView && targetKind == .menu: hierarchy.links.append(.menu(target, owner: source))
     // The focus moves to it when a view is hidden.
     case "nextKeyView" where kind.isView && targetKind.isView: addFact(property, .node(target), to: source)
     default: addFact("outlet-" + property, .node(target), to: source)
@@ -149,6 +150,33 @@ extension IBBuilder {
 
   // MARK: Actions
 
+  /// Returns the key equivalent of a menu item, as a session writes it, or nil when it has none.
+  private func keyEquivalent(of place: Place) -> String? {
+    let elements = documents[place.document].elements
+    guard let character = elements[place.element][.keyEquivalent]?.unicodeScalars.first,
+      let key = Self.keyNames[character.value] ?? (character.isASCII && character.value > 0x20 ? "\(character)" : nil)
+    else { return nil }
+    var mask: XMLElements.Element?
+    var child = place.element + 1
+    while mask == nil, child < elements.count, elements[child].parent >= place.element {
+      if elements[child].tag == .modifierMask, elements[child].parent == place.element { mask = elements[child] }
+      child += 1
+    }
+    // A capital letter is one with Shift; without a mask it is Command.
+    let isCapital = character.properties.isUppercase
+    let modifiers: [(word: String, isHeld: Bool)] = [
+      ("ctrl+", mask?.isYes(.control) ?? false), ("alt+", mask?.isYes(.option) ?? false),
+      ("shift+", mask?.isYes(.shift) ?? false || isCapital), ("cmd+", mask?.isYes(.command) ?? true),
+    ]
+    return modifiers.filter(\.isHeld).map(\.word).joined() + key.lowercased()
+  }
+
+  /// The names of the keys that show no character, by their scalars.
+  private static let keyNames: [UInt32: String] = [
+    0x08: "delete", 0x09: "tab", 0x0D: "return", 0x1B: "escape", 0x20: "space", 0x7F: "delete", 0xF700: "up",
+    0xF701: "down", 0xF702: "left", 0xF703: "right",
+  ]
+
   private mutating func addAction(_ element: Int, in index: Int) {
     let document = documents[index]
     let action = document.elements[element]
@@ -184,6 +212,11 @@ extension IBBuilder {
       sender: sender, events: events(action, sender), action: selector, target: target, origin: origin)
     if hierarchy.nodes[sender].kind.sendsActions {
       hierarchy.connections.append(connection)
+      if hierarchy.nodes[sender].kind == .menuItem,
+        let keys = keyEquivalent(of: Place(document: index, element: senderElement))
+      {
+        hierarchy.nodes[sender].keys.append((keys, selector))
+      }
     } else {
       hierarchy.notes.add("action whose sender cannot send one here, left out", example: selector)
       hierarchy.otherConnections.append(connection)

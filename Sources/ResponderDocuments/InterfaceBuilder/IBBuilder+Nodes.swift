@@ -80,6 +80,10 @@ extension IBBuilder {
       nodes[place] = applicationNode()
       return
     }
+    if kind == .menu, isMainMenu(place) {
+      nodes[place] = mainMenuNode()
+      return
+    }
     let custom = customClass(of: place)
     let known = custom.flatMap(kindOf)
     var kind = kind
@@ -124,10 +128,14 @@ extension IBBuilder {
   /// Sets the holder of a node and the controller whose root view it is.
   private mutating func locate(_ node: inout Hierarchy.Node, _ place: Place) {
     let document = documents[place.document]
-    guard node.kind.isView else {
-      node.frame = node.kind == .window ? frame(of: place, key: "contentRect") : nil
-      return
+    switch node.kind {
+    case .menu, .menuItem: node.parent = holder(.menu, of: place)
+    case .barButtonItem: node.parent = holder(.toolbar, of: place)
+    case .toolbar: node.parent = holder(.window, of: place)
+    case .window: node.frame = frame(of: place, key: "contentRect")
+    default: break
     }
+    guard node.kind.isView else { return }
     node.frame = frame(of: place, key: "frame")
     var current = document.parent(of: place.element)
     while let element = current {
@@ -138,7 +146,7 @@ extension IBBuilder {
       }
       guard let holder = nodes[Place(document: place.document, element: element)] else { continue }
       switch hierarchy.nodes[holder].kind {
-      case .view, .control, .window:
+      case .view, .control, .window, .toolbar:
         node.parent = holder
         return
       case .controller:
@@ -154,6 +162,17 @@ extension IBBuilder {
       default: return
       }
     }
+  }
+
+  /// Returns the node of the nearest element around another that has one, if it is of a kind.
+  private func holder(_ kind: ResponderKind, of place: Place) -> Int? {
+    let node = documents[place.document].parent(of: place.element).flatMap { owner(of: $0, in: place.document) }
+    return node.flatMap { hierarchy.nodes[$0].kind == kind ? $0 : nil }
+  }
+
+  private func isMainMenu(_ place: Place) -> Bool {
+    let element = documents[place.document].elements[place.element]
+    return element.isValue("main", of: .systemMenu) || element.isValue("mainMenu", of: .key)
   }
 
   /// Returns the root view of a controller; UIKit makes one for a container that shows bars.
@@ -211,7 +230,6 @@ extension IBBuilder {
     if kind == .menuItem || kind == .control, let tag = element[.tag] { facts.append(("tag", .text(tag))) }
     guard kind == .menuItem else { return facts }
     if let title = menuTitle(of: place) { facts.append(("menu", .text(title))) }
-    if let key = element[.keyEquivalent], !key.isEmpty { facts.append(("key-equivalent", .text(key))) }
     return facts
   }
 

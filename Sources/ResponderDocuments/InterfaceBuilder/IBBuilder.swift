@@ -32,6 +32,8 @@ struct IBBuilder {
   var counts = Hierarchy.Counts()
   /// The application, once something refers to it.
   var application: Int?
+  /// The main menu, once a document has it.
+  private var mainMenu: Int?
   /// The hints for objects of a class without another name, by class.
   private var hints: [String: NameHint] = [:]
 
@@ -102,6 +104,14 @@ struct IBBuilder {
     if let application { return application }
     let node = hierarchy.add(Hierarchy.Node(.application, name: NameHint(counted: "app")))
     application = node
+    return node
+  }
+
+  /// Returns the main menu's node, which the documents of an app share.
+  mutating func mainMenuNode() -> Int {
+    if let mainMenu { return mainMenu }
+    let node = hierarchy.add(Hierarchy.Node(.menu, name: NameHint(exactly: ResponderTree.mainMenuName)))
+    mainMenu = node
     return node
   }
 

@@ -2,18 +2,16 @@
 
 /// The names of elements and attributes that have a meaning of their own for the importer.
 enum IBName: UInt8, CaseIterable {
-  // Elements; some are attributes too.
-  case action, application, archive, barButtonItem, binding, connections, customObject, document, exit, menu, menuItem,
-    navigationItem, outlet, outletCollection, placeholder, plist, rect, scene, segue
-  // Attributes.
-  case alpha, bundleIdentifier, customClass, customModule, customModuleProvider, destination,
-    destinationCreationSelector, enabled, eventType,
-    height, hidden, id, identifier,
-    initialViewController, isSeparatorItem, key, keyEquivalent, kind, label, launchScreen, placeholderIdentifier,
-    placeholderString, property, reference, referencedIdentifier, relationship, sceneMemberID, selector,
-    storyboardIdentifier, storyboardName, tag, target, targetRuntime, text, title, type, unwindAction,
-    userInteractionEnabled,
-    userLabel, visibleAtLaunch, width, x, y
+  // Attributes; some are elements too.
+  case action, alpha, bundleIdentifier, command, control, customClass, customModule, customModuleProvider, destination,
+    destinationCreationSelector, enabled, eventType, height, hidden, id, identifier, initialViewController,
+    isSeparatorItem, key, keyEquivalent, kind, label, launchScreen, menu, option, placeholder, placeholderIdentifier,
+    placeholderString, property, reference, referencedIdentifier, relationship, sceneMemberID, selector, shift,
+    storyboardIdentifier, storyboardName, systemMenu, tag, target, targetRuntime, text, title, type, unwindAction,
+    userInteractionEnabled, userLabel, visibleAtLaunch, width, x, y
+  // Elements alone.
+  case application, archive, barButtonItem, binding, connections, customObject, document, exit, menuItem, modifierMask,
+    navigationItem, outlet, outletCollection, plist, rect, scene, segue, toolbar
 
   /// Returns the known name of an element, or nil.
   init?(_ name: XMLName) {
@@ -21,7 +19,7 @@ enum IBName: UInt8, CaseIterable {
     self.init(rawValue: UInt8(name.number))
   }
 
-  /// The bit for the name in a set of names.
+  /// The bit for the name in a set of names of attributes; 0 for a name that is no attribute's.
   var bit: UInt64 { 1 << UInt64(rawValue) }
 }
 

@@ -3,6 +3,9 @@
 // Menus and toolbars of AppKit. Both hold their items as a tree; neither is a responder.
 
 extension ResponderTree {
+  /// The name of the application's main menu in sessions, which no other node can have.
+  package static let mainMenuName = "main-menu"
+
   /// The application's main menu, which AppKit's key equivalents search after the key window (M68).
   package var mainMenu: ResponderID? { wrap(columns.link(.mainMenu, 0)) }
 

@@ -35,6 +35,13 @@ extension Model {
     tree.setKeyCommand(actions.intern(keys).rawValue, on: id, to: actions.intern(action))
   }
 
+  /// Returns the key commands of a node, sorted by their keys.
+  package func keyCommands(of id: ResponderID) -> [(keys: String, action: String)] {
+    tree.keyCommands(of: id)
+      .map { (actions.name(of: Action(rawValue: $0.combination)), actions.name(of: $0.action)) }
+      .sorted { $0.0 < $1.0 }
+  }
+
   /// Checks that a node sends actions.
   package func requireSender(_ id: ResponderID) throws(BuildError) {
     guard tree.kind(of: id).sendsActions else { throw BuildError(.sendsNothing, id) }

@@ -3,13 +3,10 @@
 import ResponderEngine
 
 extension Model {
-  /// The name of the application's main menu, which no other node can have.
-  package static let mainMenuName = "main-menu"
-
   /// Makes the main menu, which the appkit profile has from the start.
   func makeMainMenu() {
     guard tree.mainMenu == nil, let menu = catalog[.appkit].byKindWord["menu"] else { return }
-    tree.setMainMenu(make(menu, named: Self.mainMenuName))
+    tree.setMainMenu(make(menu, named: ResponderTree.mainMenuName))
   }
 
   /// Whether nothing was done with the main menu, so that outlines leave it out.

@@ -80,6 +80,7 @@ package final class HierarchyBuilder {
     }
     for (node, action) in hierarchy.handlers { try handle(action, on: names[node]) }
     for connection in hierarchy.connections { try connect(connection) }
+    for index in hierarchy.nodes.indices { setKeyCommands(of: index) }
     try setFocus()
     if let code { try build(code) }
     if let first = hierarchy.firstResponder { try focus(first, in: nil, "first responder the rules refuse") }
@@ -95,7 +96,7 @@ extension HierarchyBuilder {
   /// Returns the object that stands for a node in every session: the application or AppKit's main menu.
   private func existing(_ node: Hierarchy.Node) -> ResponderID? {
     if node.kind == .application { return model.tree.application }
-    let isMainMenu = node.kind == .menu && node.parent == nil && node.name.text == Model.mainMenuName
+    let isMainMenu = node.kind == .menu && node.parent == nil && node.name.text == ResponderTree.mainMenuName
     return isMainMenu ? model.tree.mainMenu : nil
   }
 
@@ -216,6 +217,13 @@ extension HierarchyBuilder {
     guard let declarer = model.owner(owner), let number = number(of: action, "send left out") else { return }
     try attempt("send left out") { () throws(BuildError) in
       model.sources.addSend(number, of: declarer, at: place.flatMap { NameSyntax.isPlace($0) ? $0 : nil })
+    }
+  }
+
+  private func setKeyCommands(of index: Int) {
+    guard let id = ids[index] else { return }
+    for (keys, action) in hierarchy.nodes[index].keys where Self.isUsable(action) {
+      model.setKeyCommand(keys, on: id, to: action)
     }
   }
 

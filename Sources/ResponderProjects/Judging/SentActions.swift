@@ -152,7 +152,12 @@ package struct SentActions {
     if !isImported {
       all += model.sources.code.sends.values.flatMap { $0.map { model.actions.name(of: $0.action) } }.sorted()
     }
-    let listed = Set(tree.objectsWithEntries.flatMap { tree.keyCommands(of: $0).map(\.action) })
+    // The key equivalent of a menu item sends what the item is connected to.
+    let listed = Set(
+      tree.objectsWithEntries.flatMap { id in
+        let connected = tree.kind(of: id) == .menuItem ? tree.connections(of: id).map(\.action) : []
+        return tree.keyCommands(of: id).map(\.action).filter { !connected.contains($0) }
+      })
     all += names + listed.sorted { $0.rawValue < $1.rawValue }.map { model.actions.name(of: $0) }
     var seen = Set<String>()
     mentioned = all.filter { positions[$0] == nil && seen.insert($0).inserted }

@@ -100,9 +100,8 @@ extension Dump {
   }
 
   mutating func writeKeyCommands(of id: ResponderID) {
-    let commands = tree.keyCommands(of: id).map { (session.model.actions.name(of: Action(rawValue: $0)), name($1)) }
-    for (combination, action) in commands.sorted(by: { $0.0 < $1.0 }) {
-      write("key", name(id), session.words.text(combination), action)
+    for (keys, action) in session.model.keyCommands(of: id) {
+      write("key", name(id), session.words.text(keys), session.words.text(action))
     }
   }
 

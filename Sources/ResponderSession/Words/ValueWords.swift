@@ -105,7 +105,9 @@ package struct KeyCombination: WordValue {
   package let text: String
 
   package init(_ word: Word) throws(Diagnostic) {
-    let parts = Self.written(word.text).split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    var parts = Self.written(word.text).split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    // What ends in `+` is the key of that name, after another `+` unless it stands alone.
+    if parts.count > 1, parts.suffix(2) == ["", ""] { parts = parts.dropLast(2) + ["+"] }
     let held = parts.dropLast().compactMap { Self.modifiers[$0] }
     guard let key = parts.last, !key.isEmpty, Self.modifiers[key] == nil, held.count == parts.count - 1 else {
       throw Diagnostic(

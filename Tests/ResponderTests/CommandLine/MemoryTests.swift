@@ -17,7 +17,7 @@ struct MemoryTests {
   @Test("What would use all memory ends in an error, also with --safe", arguments: scripts.indices)
   func isAnError(index: Int) throws {
     let script = Self.scripts[index]
-    for options in [["--memory", "200M"], ["--safe", "--memory", "200M"]] {
+    for options in [["--memory", "100M"], ["--safe", "--memory", "100M"]] {
       let text = "add window w\n\(script.start)\necho start\ndump\necho end\n! limit: \(script.growth)\ndump\n"
       let result = try ChildProcess.run(["-q"] + options, input: text, within: 120)
       #expect(result.errors.isEmpty && result.ending == .exited(0), "\(script.name)")
@@ -63,7 +63,7 @@ struct MemoryTests {
     }
     let ok = try folder.write("> echo a\na\n", to: "z.responder")
     let result = try ChildProcess.run(
-      ["test", "--safe", "-j", "1", "--memory", "200M", "--timeout", "3"] + [folder.path], within: 90)
+      ["test", "--safe", "-j", "1", "--memory", "100M", "--timeout", "3"] + [folder.path], within: 90)
     #expect(result.ending == .exited(1) && result.errors.isEmpty)
     // Which limit a session reaches first depends on the machine.
     #expect(result.output.components(separatedBy: "error[limit]").count > 2, "\(result.output)")
@@ -88,7 +88,7 @@ struct MemoryTests {
     #expect(result.errors.isEmpty && result.ending == .exited(0))
   }
 
-  @Test("So does a limit on the address space", arguments: [160, 1_000])
+  @Test("So does a limit on the address space", arguments: [160, 400])
   func theAddressSpaceIsObserved(megabytes: Int) throws {
     let limited = "ulimit -v \(megabytes * 1024); exec \"$0\" -q --safe"
     for script in Self.scripts {

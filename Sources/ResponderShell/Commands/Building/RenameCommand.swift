@@ -29,7 +29,7 @@ struct RenameCommand: SessionCommand {
       throw Diagnostic(.badArgument, "the application is always 'app'", at: node.word.range)
     }
     guard id != session.model.tree.mainMenu else {
-      throw Diagnostic(.badArgument, "the main menu is always '\(Model.mainMenuName)'", at: node.word.range)
+      throw Diagnostic(.badArgument, "the main menu is always '\(ResponderTree.mainMenuName)'", at: node.word.range)
     }
     if name.text == node.text { return nil }
     try session.building(at: name.word) { () throws(BuildError) in try session.model.rename(id, to: name.text) }
