@@ -36,6 +36,7 @@ struct DumpRow {
     var viewAddress: UInt64?
     var isViewInWindow = true
     var isPresented = false
+    var presentationStyle = PresentationStyle.sheet
   }
 }
 
@@ -325,6 +326,13 @@ extension DumpRow {
     guard let head = Head(rest) else { return }
     details.viewClass = head.className
     details.viewAddress = head.address
+    if let presentation = head.rest.firstRange(of: "presented with: <") {
+      let name = head.rest[presentation.upperBound...].prefix { $0 != 0x20 && $0 != UInt8(ascii: ":") }.asText
+        .lowercased()
+      // The longest is looked for first, because an overFullScreen is no fullScreen.
+      let styles = PresentationStyle.allCases.sorted { $0.rawValue.utf8.count > $1.rawValue.utf8.count }
+      details.presentationStyle = styles.first { name.holds($0.rawValue.lowercased()) } ?? .sheet
+    }
     details.isViewInWindow = !head.rest.contains(text: "not in the window")
   }
 

@@ -15,6 +15,7 @@ enum TreeDump {
     let controllerParents = Outline.parents(of: controllers)
     for row in controllers {
       var node = Hierarchy.Node(.controller, className: ClassNames.plain(row.className), name: hint(row))
+      node.stockClass = container(node.className).flatMap { $0 == node.className ? nil : $0 }
       if let state = row.details.state { node.facts.append(("state", .text(state))) }
       addAddress(row, &node)
       let position = hierarchy.add(node)
@@ -120,6 +121,7 @@ enum TreeDump {
       if let controller = hierarchy.nodes[index].controller { views[controller] = index }
     }
     var links: [Hierarchy.Link] = []
+    var contained: [Int: [Int]] = [:]
     for (index, row) in rows.enumerated() {
       guard let parent = parents[index] else {
         let superview = views[index].flatMap { hierarchy.nodes[$0].parent }
@@ -133,15 +135,33 @@ enum TreeDump {
         continue
       }
       if row.details.isPresented {
-        links.append(.presented(controller: index, presenter: parent))
-      } else if let view = views[index], row.details.isViewInWindow {
+        links.append(.presented(controller: index, presenter: parent, style: row.details.presentationStyle))
+        continue
+      }
+      let isListed = container(hierarchy.nodes[parent].className) != nil
+      if isListed { contained[parent, default: []].append(index) }
+      if let view = views[index], row.details.isViewInWindow {
         links.append(.child(controller: index, container: parent, place: hierarchy.nodes[view].parent))
-      } else {
+      } else if !isListed {
         // Its view is in no row, so the chain cannot lead through the container.
         hierarchy.nodes[index].facts.append(("container", .node(parent)))
       }
     }
+    for (container, controllers) in contained.sorted(by: { $0.key < $1.key }) {
+      let shown = controllers.first { rows[$0].details.isViewInWindow && views[$0] != nil }
+      let isChoice = choices.contains { Self.container(hierarchy.nodes[container].className) == $0 }
+      links.append(.controllers(controllers, container: container, selected: isChoice ? shown : nil))
+    }
     hierarchy.links += links
+  }
+
+  /// The containers that show one of their controllers, whichever its place.
+  private static let choices = ["UITabBarController", "UIPageViewController"]
+  private static let containers = choices + ["UINavigationController", "UISplitViewController"]
+
+  /// Returns the framework's class of a container that lists its controllers, by the end of its name.
+  private static func container(_ className: String?) -> String? {
+    className.flatMap { name in containers.first { name.hasSuffix($0.dropFirst(2)) } }
   }
 }
 

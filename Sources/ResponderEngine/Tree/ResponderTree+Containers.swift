@@ -128,7 +128,7 @@ extension ResponderTree {
     let kept = Set(controllers)
     for old in viewControllers(of: container) where !kept.contains(old) { removeFromContainer(old) }
     for controller in controllers {
-      columns.leaveContainer(controller.index)
+      columns.leaveContainer(controller.index, keepsView: columns.listing(controller.index) == holder)
       columns.list(controller.index, in: holder)
     }
     if columns.listing(selected) == holder { columns.setLink(.selectedController, holder, to: selected) }
@@ -241,8 +241,8 @@ extension Columns {
 
   /// Takes a controller out of the list of its container, which may then show another one.
   ///
-  /// Its view stays where it is if it is shown; one that is not shown leaves the container's view.
-  func leaveContainer(_ controller: Int32) {
+  /// Its view stays where it is if it is shown or kept; another leaves the container's view.
+  func leaveContainer(_ controller: Int32, keepsView: Bool = false) {
     let container = listing(controller)
     guard container != 0 else { return }
     let isShown = isShown(controller, in: container)
@@ -252,17 +252,17 @@ extension Columns {
     if link(.selectedController, container) == controller {
       setLink(.selectedController, container, to: next == 0 ? previous : next)
     }
-    unlist(controller, wasShown: isShown)
+    unlist(controller, keepsView: keepsView || isShown)
     restage(top(of: container))
   }
 
-  private func unlist(_ controller: Int32, wasShown: Bool) {
+  private func unlist(_ controller: Int32, keepsView: Bool) {
     setNumber(.previousController, controller, 0)
     setNumber(.nextController, controller, 0)
     setNumber(.container, controller, 0)
     setNumber(.isListed, controller, 0)
     let view = partner[controller]
-    if !wasShown, view != 0, parent[view] != 0 { takeOut(view) }
+    if !keepsView, view != 0, parent[view] != 0 { takeOut(view) }
     restage(controller)
   }
 
@@ -276,7 +276,7 @@ extension Columns {
     guard has(.hasRelations, controller), kind(controller) == .controller else { return }
     leaveContainer(controller)
     let shown = listed(in: controller).map { isShown($0, in: controller) }
-    for (listed, wasShown) in zip(listed(in: controller), shown) { unlist(listed, wasShown: wasShown) }
+    for (listed, wasShown) in zip(listed(in: controller), shown) { unlist(listed, keepsView: wasShown) }
     for relation in [Relation.firstController, .lastController, .selectedController] {
       setNumber(relation, controller, 0)
     }

@@ -36,7 +36,7 @@ extension HierarchyBuilder {
       try attempt("containment the rules refuse", container, selected ?? container) {
         (parent, shown) throws(BuildError) in
         // A choice keeps the one that is selected before the others come.
-        if selected != nil { try model.add(shown, to: parent) }
+        if selected != nil, model.tree.listingContainer(of: shown) != parent { try model.add(shown, to: parent) }
         try model.setViewControllers(all, of: parent)
       }
     case .presented(let controller, let presenter, let style):
