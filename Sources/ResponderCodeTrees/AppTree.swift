@@ -21,6 +21,18 @@ package struct AppTree: Sendable {
     package let place: SourcePlace?
     /// The position of the controller whose root view it is.
     package let controller: Int?
+    /// Whether its holder presents it.
+    package let isPresented: Bool
+  }
+
+  /// What an object in the tree sends when it is used.
+  package struct Connection: Sendable {
+    /// The position of the object.
+    package let sender: Int
+    package let action: String
+    /// The position of the target, or nil for a search.
+    package let target: Int?
+    package let place: SourcePlace
   }
 
   /// A send of an action in code.
@@ -59,6 +71,7 @@ package struct AppTree: Sendable {
 
   package let profile: Profile
   package let nodes: [Node]
+  package let connections: [Connection]
   package let sends: [Send]
   package let unread: [Unread]
 
@@ -90,9 +103,22 @@ package struct AppTree: Sendable {
         because: placement.condition(of: instance),
         place: instance.kind == .application
           ? nil : instance.origin ?? SourcePlace(file: file, line: instance.line > 0 ? instance.line : nil),
-        controller: instance.controller.flatMap { positions[$0.number] })
+        controller: instance.controller.flatMap { positions[$0.number] },
+        isPresented: placement.isPresented(instance))
     }
-    sends = SendJudge(interpreter, placement).sends()
+    let judge = SendJudge(interpreter, placement)
+    sends = judge.sends()
+    connections = judge.all.compactMap { send in
+      guard send.way == .control || send.sender?.kind == .gesture, let sender = send.sender,
+        let position = positions[sender.number]
+      else { return nil }
+      let target = send.target?.only.flatMap { positions[$0.number] }
+      guard send.target == nil || target != nil else { return nil }
+      let file = send.selector.file
+      return Connection(
+        sender: position, action: send.selector.action, target: target,
+        place: SourcePlace(file: files.indices.contains(file) ? files[file].path : "", line: send.selector.line))
+    }
     var unread = interpreter.unread.map { entry in
       Unread(
         place: SourcePlace(file: files.indices.contains(entry.file) ? files[entry.file].path : "", line: entry.line),
@@ -216,6 +242,9 @@ final class Placement {
   /// Returns the next responder of an object.
   func next(of instance: Instance) -> Instance? { holder(of: instance) }
 
+  /// Returns whether what holds an object presents it.
+  func isPresented(_ instance: Instance) -> Bool { presented.contains(instance.number) }
+
   /// Returns the condition under which an object is there, or nil.
   func condition(of instance: Instance) -> String? { conditions[instance.number] }
 
@@ -288,9 +317,11 @@ final class Placement {
     }
     holders[instance.number] = holder
     if let because { reasons[instance.number] = because }
+    if chosen.verb == .presented { presented.insert(instance.number) }
   }
 
   private var reasons: [Int: String] = [:]
+  private var presented = Set<Int>()
 
   private func computeCondition(_ instance: Instance) -> String? {
     var (current, steps): (Instance?, Int) = (instance, 0)

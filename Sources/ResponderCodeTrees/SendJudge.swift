@@ -147,8 +147,8 @@ struct SendJudge {
 
   // MARK: Sends
 
-  /// Returns all sends with their verdicts, by file and line.
-  func sends() -> [AppTree.Send] {
+  /// The sends that calls make or connect, and those that properties of objects set.
+  var all: [Interpreter.Send] {
     var all = interpreter.sends
     for instance in interpreter.instances {
       for selector in instance.actionPlaces.sorted(by: { $0.key < $1.key }).map(\.value) {
@@ -160,6 +160,11 @@ struct SendJudge {
             isAssumed: instance.isAssumed))
       }
     }
+    return all
+  }
+
+  /// Returns all sends with their verdicts, by file and line.
+  func sends() -> [AppTree.Send] {
     var groups: [SelectorValue: [Interpreter.Send]] = [:]
     for send in all { groups[send.selector, default: []].append(send) }
     let sorted = groups.sorted {

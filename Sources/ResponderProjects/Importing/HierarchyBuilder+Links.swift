@@ -21,6 +21,8 @@ extension HierarchyBuilder {
         let mark = model.mark
         do throws(BuildError) {
           try model.embed(child, in: parent, under: view)
+          // A view that is there is in that of the container, which is then loaded too.
+          if model.tree.view(of: child) != nil { try model.loadView(of: parent) }
           // What is in the view of a choice is what it shows, whichever comes first.
           if view != nil, model.tree.containment(of: parent) == .choice { try model.select(child, in: parent) }
         } catch {

@@ -14,6 +14,7 @@ package final class HierarchyBuilder {
   let model: Model
   let hierarchy: Hierarchy
   private let code: ImportedCode?
+  private let known: [Int: ResponderID]
   /// The nodes of the model, by their positions in the hierarchy; nil for one that could not be made.
   package private(set) var ids: [ResponderID?] = []
   /// The names of the nodes, by their positions.
@@ -29,22 +30,27 @@ package final class HierarchyBuilder {
 
   /// Adds a hierarchy, and what sources say about its classes, to a model, which takes its profile; returns its nodes and adds to the notes.
   ///
-  /// `words` are the words of the language that scripts about the model use.
+  /// `words` are the words of the language that scripts about the model use; `known` are the nodes that the model has already, by
+  /// their positions.
   ///
   /// - Complexity: O(size of the hierarchy).
   /// - Throws: `interrupted`; what was built so far stays.
   package static func build(
-    _ hierarchy: Hierarchy, code: ImportedCode? = nil, in model: Model, _ words: ScriptWords, _ notes: inout ImportNotes
+    _ hierarchy: Hierarchy, code: ImportedCode? = nil, knowing known: [Int: ResponderID] = [:], in model: Model,
+    _ words: ScriptWords, _ notes: inout ImportNotes
   ) throws(Diagnostic) -> [ResponderID?] {
     if let profile = hierarchy.profile, code == nil || model.nodeCount == 1 { model.setProfile(profile) }
-    let builder = HierarchyBuilder(hierarchy, code, in: model, words)
+    let builder = HierarchyBuilder(hierarchy, code, known, in: model, words)
     try builder.build(words)
     notes.add(builder.planned)
     notes.add(builder.refused)
     return builder.ids
   }
 
-  private init(_ hierarchy: Hierarchy, _ code: ImportedCode?, in model: Model, _ words: ScriptWords) {
+  private init(
+    _ hierarchy: Hierarchy, _ code: ImportedCode?, _ known: [Int: ResponderID], in model: Model, _ words: ScriptWords
+  ) {
+    self.known = known
     self.model = model
     self.hierarchy = hierarchy
     self.code = code
@@ -63,7 +69,7 @@ package final class HierarchyBuilder {
     }
     planned.add(classes.notes)
     namer = ImportNames(model, words, taken: classes.declared)
-    ids = hierarchy.nodes.map(existing)
+    ids = hierarchy.nodes.enumerated().map { known[$0] ?? existing($1) }
     names = try each(hierarchy.nodes.indices) { index in
       ids[index].map(model.name) ?? namer.name(for: hierarchy.nodes[index].name)
     }
@@ -155,8 +161,8 @@ extension HierarchyBuilder {
       try model.requireMakeable(classID)
       var holder = parent
       if let parent, model.tree.kind(of: parent) == .controller {
-        guard let view = model.tree.view(of: parent) else { throw BuildError(.structure(.noView), parent) }
-        holder = view
+        try model.loadView(of: parent)
+        holder = model.tree.view(of: parent)
       }
       made = try model.add(
         classID, named: try model.requireFree(names[index]), in: holder, frame: node.kind.hasFrame ? node.frame : nil)

@@ -101,6 +101,8 @@ struct ImportNames {
   private let words: ScriptWords
   /// What cannot be a name: the names so far, those of classes that will be declared, and words of the language.
   private let taken = Interner()
+  /// The words of the language, and of kinds.
+  private let reserved: Set<String>
   /// The texts of hints.
   private let bases = Interner()
   /// The next number to try by the number of a hint's text, or 0 for a text that no name was made of.
@@ -112,20 +114,22 @@ struct ImportNames {
     self.words = words
     for name in classes { _ = taken.intern(name) }
     // Nodes are named after the containers that they are.
-    for kind in BuiltInClasses.kinds where !kind.isContainer { _ = taken.intern(kind.word) }
     // A keyword would have to be quoted in every statement.
-    for word in words.keywords { _ = taken.intern(word) }
+    reserved = words.keywords.union(BuiltInClasses.kinds.filter { !$0.isContainer }.map(\.word))
+    for word in reserved { _ = taken.intern(word) }
   }
 
   /// Returns a name for a hint: the hint itself, or the hint with the lowest unused number.
   ///
   /// - Complexity: O(1) amortised over names with the same hint.
   mutating func name(for hint: NameHint) -> String {
+    // What is no name by itself has a number from the first on.
+    let isNumbered = hint.isNumbered || reserved.contains(hint.text)
     let isUsable = hint.text.utf8.count < NameSyntax.lengthLimit - 16 && NameSyntax.isName(hint.text)
     let base = isUsable ? hint.text : "node"
     let position = Int(bases.intern(base))
     if position == next.count { next.append(0) }
-    if !hint.isNumbered, next[position] == 0, isFree(base) {
+    if !isNumbered, next[position] == 0, isFree(base) {
       next[position] = 2
       _ = taken.intern(base)
       return base
@@ -134,9 +138,9 @@ struct ImportNames {
     bytes.append(contentsOf: base.utf8)
     // A hyphen separates the number from a hint that ends in a digit or is not numbered.
     let endsInDigit = bytes.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
-    if !hint.isNumbered || endsInDigit { bytes.append(UInt8(ascii: "-")) }
+    if !isNumbered || endsInDigit { bytes.append(UInt8(ascii: "-")) }
     let length = bytes.count
-    var number = next[position] == 0 ? hint.isNumbered ? 1 : 2 : next[position]
+    var number = next[position] == 0 ? isNumbered ? 1 : 2 : next[position]
     while true {
       append(number)
       let name = String(decoding: bytes, as: UTF8.self)

@@ -11,6 +11,8 @@ package enum Import: Sendable {
   /// Storyboards and xibs, with the nodes made of theirs.
   case documents(Hierarchy, ids: [ResponderID?])
   case code(ImportedCode)
+  /// The nodes that only code makes, and those of documents that its objects stand for.
+  case objects([ResponderID], beside: [ResponderID])
 }
 
 /// What was imported into a model: knowledge about the app of which the model shows a part.
@@ -39,6 +41,7 @@ package struct ImportedFacts {
         if code == nil { outlets += hierarchy.outlets }
       case .code(let more):
         if code == nil { code = more } else { code?.join(more) }
+      case .objects: break
       }
     }
   }

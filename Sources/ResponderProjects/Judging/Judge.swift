@@ -72,6 +72,22 @@ package struct Judge {
     }
   }
 
+  /// Removes nodes that code made, and what it said about others.
+  private static func remove(_ made: [ResponderID], beside others: [ResponderID], from model: Model) {
+    let removed = Set(made)
+    for id in others where model.tree.contains(id) {
+      try? model.overrideNext(of: id, with: nil)
+      for doubt in DoubtProperty.allCases { model.set(doubt, of: id, to: "") }
+    }
+    for id in made where model.tree.contains(id) {
+      // What documents and statements put there stays in the model.
+      for child in model.tree.children(of: id).filter({ !removed.contains($0) }) {
+        try? model.tree.move(child, to: nil)
+      }
+    }
+    for id in made.reversed() where model.tree.contains(id) { model.remove(id) }
+  }
+
   /// The findings in a model, with the actions that could not be judged.
   package struct Judgement {
     /// The findings, sorted by code.
@@ -92,6 +108,8 @@ package struct Judge {
     let facts = ImportedFacts(imports)
     let mark = model.mark
     defer { model.rollBack(to: mark) }
+    // Code is judged by following it, whether or not its objects were imported.
+    for case .objects(let made, let others) in imports { Self.remove(made, beside: others, from: model) }
     guard var judge = Judge(model, facts, sentInBodies: names, isInterrupted: isInterrupted), judge.judge(),
       judge.judgeStatements()
     else { return nil }

@@ -25,14 +25,20 @@ extension Session {
     var notes = notes
     let nodesBefore = importedNodeCount
     let profileBefore = model.tree.profile
+    var objects = 0
     try withinBudget { () throws(Diagnostic) in
-      let imports = try app.build(in: model, words, &notes)
-      if !imports.isEmpty { script.set(\.imports, script.imports + imports) }
+      var new = try app.build(in: model, words, &notes)
+      if let made = try app.buildObjects(in: model, beside: imports + new, words, &notes) {
+        if case .objects(let ids, _) = made { objects = ids.count }
+        new.append(made)
+      }
+      if !new.isEmpty { script.set(\.imports, script.imports + new) }
     }
     let hierarchies = [app.documents].compactMap(\.self) + app.dumps
     return ImportReport(
       profile: model.tree.profile == profileBefore ? nil : model.tree.profile.word,
-      nodes: importedNodeCount - nodesBefore, connections: hierarchies.reduce(0) { $0 + $1.connections.count },
+      nodes: importedNodeCount - nodesBefore, objects: objects,
+      connections: hierarchies.reduce(0) { $0 + $1.connections.count },
       counts: app.documents?.counts, code: app.sources, notes: notes.all)
   }
 }
@@ -65,6 +71,8 @@ struct ImportReport: Report {
   /// The profile of the session, if the import has changed it.
   let profile: String?
   let nodes: Int
+  /// The number of nodes that only code makes.
+  let objects: Int
   let connections: Int
   let counts: Hierarchy.Counts?
   let code: ImportedCode?
@@ -77,7 +85,7 @@ struct ImportReport: Report {
 
   private var summary: String {
     guard let code else { return documentSummary }
-    return (counts == nil ? "" : documentSummary + "; ") + Self.summary(of: code)
+    return (counts == nil ? "" : documentSummary + "; ") + summary(of: code)
   }
 
   private var documentSummary: String {
@@ -91,13 +99,14 @@ struct ImportReport: Report {
     return parts.joined(separator: ", ")
   }
 
-  private static func summary(of code: ImportedCode) -> String {
+  private func summary(of code: ImportedCode) -> String {
     var parts = [
       counted(code.classes.count, "class", "classes"), counted(code.handlerCount, "handler"),
       counted(code.sendCount, "send"),
     ]
     if !code.protocols.isEmpty { parts.append(counted(code.protocols.count, "protocol")) }
-    return parts.joined(separator: ", ") + " from \(counted(code.files, "source"))"
+    let made = objects > 0 ? ", which make\(code.files == 1 ? "s" : "") \(counted(objects, "object"))" : ""
+    return parts.joined(separator: ", ") + " from \(counted(code.files, "source"))\(made)"
   }
 
   var json: JSONValue? {
@@ -107,7 +116,7 @@ struct ImportReport: Report {
     if let code {
       members += [
         ("sources", .int(code.files)), ("classes", .int(code.classes.count)), ("handlers", .int(code.handlerCount)),
-        ("sends", .int(code.sendCount)), ("protocols", .int(code.protocols.count)),
+        ("sends", .int(code.sendCount)), ("protocols", .int(code.protocols.count)), ("objects", .int(objects)),
       ]
     }
     members.append(

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderHierarchy
+import ResponderText
+
+/// What an app's code makes, as a hierarchy beside those of its documents.
+///
+/// An object that a document has stands for the document's. What is there only under a condition is no child of a container,
+/// because showing it would cover others; its next responder leads there, and it is possible. Objects of which nobody knows who
+/// makes or holds them are left out.
+package struct CodeObjects {
+  /// A node of one of the documents.
+  package struct Place: Hashable {
+    package let document: Int
+    package let node: Int
+  }
+
+  package private(set) var hierarchy = Hierarchy()
+  /// The nodes that documents have.
+  package private(set) var inDocuments: [Int: Place] = [:]
+  private let nodes: [AppTree.Node]
+  /// The positions in the hierarchy.
+  private var positions: [Int?]
+
+  /// Takes the objects of an app whose documents these are.
+  ///
+  /// - Complexity: O(objects + size of the documents).
+  package init(_ tree: AppTree, beside documents: [Hierarchy]) {
+    nodes = tree.nodes
+    positions = Array(repeating: nil, count: nodes.count)
+    hierarchy.profile = tree.profile
+    let places = places(in: documents)
+    // A document whose windows are in another file is that file's owner.
+    let holders = Set(nodes.compactMap(\.parent))
+    for (number, node) in nodes.enumerated()
+    where isInApp(number) && (node.kind != .document || holders.contains(number)) {
+      add(node, number, places[number])
+    }
+    for number in nodes.indices where positions[number] != nil { link(number, isNew: places[number] == nil) }
+    for connection in tree.connections {
+      guard let sender = positions[connection.sender], inDocuments[sender] == nil else { continue }
+      if let target = connection.target {
+        if let target = positions[target] { add(connection, sender, .node(target)) }
+      } else {
+        add(connection, sender, .anyone)
+      }
+    }
+    let window = nodes.indices.first { nodes[$0].kind == .window && nodes[$0].because == nil && positions[$0] != nil }
+    hierarchy.keyWindow = window.flatMap { positions[$0] }
+  }
+
+  private mutating func add(_ connection: AppTree.Connection, _ sender: Int, _ target: Hierarchy.Target) {
+    let events = hierarchy.profile == .uikit && hierarchy.nodes[sender].kind == .control ? ["touchUpInside"] : []
+    guard hierarchy.nodes[sender].kind.sendsActions else { return }
+    hierarchy.connections.append(
+      Hierarchy.Connection(
+        sender: sender, events: events, action: connection.action, target: target, origin: connection.place))
+  }
+
+  /// Returns whether a known or possible way leads from an object to the application.
+  private func isInApp(_ number: Int) -> Bool {
+    var (current, steps): (Int?, Int) = (number, 0)
+    while let found = current, steps < 10_000 {
+      if nodes[found].kind == .application { return true }
+      (current, steps) = (nodes[found].parent, steps + 1)
+    }
+    return false
+  }
+
+  // MARK: Documents
+
+  /// Returns the nodes of documents that objects stand for; of several objects of one node, the first does.
+  private func places(in documents: [Hierarchy]) -> [Int: Place] {
+    var byOrigin: [SourcePlace: Place] = [:]
+    var windows: [Place: Int] = [:]
+    for (document, hierarchy) in documents.enumerated() {
+      for (node, origin) in hierarchy.nodes.lazy.map(\.origin).enumerated() {
+        if let origin, origin.element != nil, byOrigin[origin] == nil {
+          byOrigin[origin] = Place(document: document, node: node)
+        }
+      }
+      for case .root(let controller, let window) in hierarchy.links {
+        windows[Place(document: document, node: controller)] = window
+      }
+    }
+    var places: [Int: Place] = [:]
+    for (number, node) in nodes.enumerated() {
+      guard let origin = node.place, origin.element != nil, let place = byOrigin.removeValue(forKey: origin) else {
+        continue
+      }
+      places[number] = place
+      // The window that shows the first scene of a document has no element.
+      if let parent = node.parent, nodes[parent].kind == .window, places[parent] == nil, let window = windows[place] {
+        places[parent] = Place(document: place.document, node: window)
+      }
+    }
+    return places
+  }
+
+  // MARK: Nodes
+
+  private mutating func add(_ object: AppTree.Node, _ number: Int, _ place: Place?) {
+    var node = Hierarchy.Node(
+      object.kind, className: object.className,
+      name: isMainMenu(number)
+        ? NameHint(exactly: ResponderTree.mainMenuName)
+        : NameHint(object.name) ?? NameHint(counted: object.kind.word))
+    node.origin = object.place
+    node.parent = holder(of: number).flatMap { positions[$0] }
+    if node.kind.isView, let controller = object.controller.flatMap({ positions[$0] }) {
+      (node.controller, node.parent) = (controller, nil)
+    }
+    if let because = object.because, startsCondition(number) { node.settings.append(("possible", because)) }
+    let position = hierarchy.add(node)
+    positions[number] = position
+    if let place { inDocuments[position] = place }
+  }
+
+  private func isMainMenu(_ number: Int) -> Bool {
+    nodes[number].kind == .menu && nodes[number].parent.map { nodes[$0].kind == .application } ?? false
+      && hierarchy.profile == .appkit
+  }
+
+  /// Returns what holds an object in the tree of views or menus.
+  private func holder(of number: Int) -> Int? {
+    let kind = nodes[number].kind
+    guard kind != .window, var holder = nodes[number].parent else { return nil }
+    // A submenu hangs on an item.
+    if kind == .menu, nodes[holder].kind == .menuItem, let menu = nodes[holder].parent { holder = menu }
+    let above = nodes[holder].kind
+    return ResponderTree.holds(above, kind) || above == .controller && kind.isView ? holder : nil
+  }
+
+  /// Returns whether a condition holds for an object, but not for what holds it.
+  private func startsCondition(_ number: Int) -> Bool {
+    guard let because = nodes[number].because else { return false }
+    return nodes[number].parent.map { nodes[$0].because != because } ?? true
+  }
+
+  // MARK: Links
+
+  private mutating func link(_ number: Int, isNew: Bool) {
+    let object = nodes[number]
+    guard let position = positions[number] else { return }
+    if object.kind == .controller, let parent = object.parent, let holder = positions[parent] {
+      return linkController(number, position, parent, holder)
+    }
+    if object.kind == .window, let parent = object.parent, let owner = positions[parent] {
+      switch nodes[parent].kind {
+      case .windowController: hierarchy.links.append(.windowController(owner, window: position))
+      case .document: hierarchy.links.append(.document(owner, window: position))
+      default: break
+      }
+    }
+    if isNew, object.kind == .windowController || object.kind == .responder, let parent = object.parent,
+      let holder = positions[parent], nodes[parent].kind.isResponder, nodes[parent].kind != .application
+    {
+      hierarchy.links.append(.next(holder, of: position))
+    }
+  }
+
+  private mutating func linkController(_ number: Int, _ position: Int, _ parent: Int, _ holder: Int) {
+    let object = nodes[number]
+    // Documents have their own links between their objects.
+    if inDocuments[position] != nil, inDocuments[holder] != nil, object.because == nil { return }
+    if startsCondition(number) {
+      if nodes[parent].kind.isResponder { hierarchy.links.append(.next(holder, of: position)) }
+      return
+    }
+    switch nodes[parent].kind {
+    case .window: hierarchy.links.append(.root(controller: position, window: holder))
+    case .controller:
+      if object.isPresented {
+        hierarchy.links.append(.presented(controller: position, presenter: holder))
+      } else {
+        hierarchy.links.append(.child(controller: position, container: holder, place: nil))
+      }
+    case .view, .control:
+      guard let container = controller(around: parent) else { break }
+      hierarchy.links.append(.child(controller: position, container: container, place: holder))
+    case .responder: hierarchy.links.append(.next(holder, of: position))
+    default: break
+    }
+  }
+
+  /// Returns the position of the controller whose view contains an object.
+  private func controller(around number: Int) -> Int? {
+    var (current, steps): (Int?, Int) = (number, 0)
+    while let found = current, steps < 10_000 {
+      if let controller = nodes[found].controller { return positions[controller] }
+      if nodes[found].kind == .controller { return positions[found] }
+      (current, steps) = (nodes[found].parent, steps + 1)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderCode
+import ResponderCodeTrees
+import ResponderEngine
+import ResponderHierarchy
+import ResponderModel
+import ResponderText
+
+extension ProjectReader.App {
+  /// Builds what only the app's code makes in a model that has its classes and documents, of this import and others; adds to the
+  /// notes, and returns nil when the code makes nothing.
+  ///
+  /// - Throws: `interrupted`.
+  package func buildObjects(
+    in model: Model, beside imports: [Import], _ words: ScriptWords, _ notes: inout ImportNotes
+  ) throws(Diagnostic) -> Import? {
+    guard let sources, !sources.syntax.isEmpty else { return nil }
+    var documents: [(hierarchy: Hierarchy, ids: [ResponderID?])] = []
+    for case .documents(let hierarchy, let ids) in imports { documents.append((hierarchy, ids)) }
+    let tree = AppTree(
+      sources.syntax, documents: documents.map(\.hierarchy),
+      frameworks: .known(in: profile ?? sources.profile ?? model.tree.profile))
+    let objects = CodeObjects(tree, beside: documents.map(\.hierarchy))
+    guard tree.profile == model.tree.profile, objects.hierarchy.nodes.count > 1 else { return nil }
+    let keyWindow = model.tree.keyWindow
+    let known = objects.inDocuments.compactMapValues { documents[$0.document].ids[$0.node] }
+    let before = Set(model.outline().map(\.id))
+    _ = try HierarchyBuilder.build(objects.hierarchy, knowing: known, in: model, words, &notes)
+    if objects.hierarchy.keyWindow == nil, keyWindow == nil {
+      // A window that may be there is not the one that people look at.
+      try? model.choose(nil, as: .key)
+      try? model.choose(nil, as: .main)
+    }
+    for unread in tree.unread {
+      notes.add(
+        "statement of code that was not understood", example: "\(unread.what) at \(unread.place.place): \(unread.why)")
+    }
+    let made = model.outline().map(\.id).filter { !before.contains($0) && $0 != model.tree.mainMenu }
+    return .objects(made, beside: Array(known.values))
+  }
+}
