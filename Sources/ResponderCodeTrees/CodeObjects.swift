@@ -33,9 +33,17 @@ package struct CodeObjects {
     let places = places(in: documents)
     // A document whose windows are in another file is that file's owner.
     let holders = Set(nodes.compactMap(\.parent))
-    for (number, node) in nodes.enumerated()
-    where isInApp(number) && (node.kind != .document || holders.contains(number)) {
-      add(node, number, places[number])
+    let taken = nodes.indices.filter { number in
+      isInApp(number) && (nodes[number].kind != .document || holders.contains(number))
+    }
+    var rootViews: [Int: Int] = [:]
+    for number in taken { if let controller = nodes[number].controller { rootViews[controller] = number } }
+    for number in taken {
+      // A root view is there before what lies in it.
+      if let holder = nodes[number].parent, let root = rootViews[holder], positions[root] == nil {
+        add(root, places[root], nil)
+      }
+      if positions[number] == nil { add(number, places[number], nodes[number].parent.flatMap { rootViews[$0] }) }
     }
     for number in nodes.indices where positions[number] != nil { link(number, isNew: places[number] == nil) }
     for connection in tree.connections {
@@ -100,14 +108,15 @@ package struct CodeObjects {
 
   // MARK: Nodes
 
-  private mutating func add(_ object: AppTree.Node, _ number: Int, _ place: Place?) {
+  private mutating func add(_ number: Int, _ place: Place?, _ rootView: Int?) {
+    let object = nodes[number]
     var node = Hierarchy.Node(
       object.kind, className: object.className,
       name: isMainMenu(number)
         ? NameHint(exactly: ResponderTree.mainMenuName)
         : NameHint(object.name) ?? NameHint(counted: object.kind.word))
     node.origin = object.place
-    node.parent = holder(of: number).flatMap { positions[$0] }
+    node.parent = holder(of: number).flatMap { positions[nodes[$0].kind == .controller ? rootView ?? $0 : $0] }
     if node.kind.isView, let controller = object.controller.flatMap({ positions[$0] }) {
       (node.controller, node.parent) = (controller, nil)
     }
@@ -164,7 +173,8 @@ package struct CodeObjects {
     let object = nodes[number]
     // Documents have their own links between their objects.
     if inDocuments[position] != nil, inDocuments[holder] != nil, object.because == nil { return }
-    if startsCondition(number) {
+    // Only what is in a window presents.
+    if startsCondition(number) || object.isPresented && object.because != nil {
       if nodes[parent].kind.isResponder { hierarchy.links.append(.next(holder, of: position)) }
       return
     }
