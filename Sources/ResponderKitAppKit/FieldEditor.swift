@@ -65,7 +65,8 @@ extension Responder {
   ///
   /// A text view asks its delegate first, and a field editor the delegate of its field. When nothing else does,
   /// `insertNewline:` and `insertTab:` type into a text view; a field editor ends editing instead, and the field sends its
-  /// action or the next key view gets the focus. Under UIKit's rules nothing happens.
+  /// action or the next key view gets the focus, for `insertBacktab:` the previous one. Under UIKit's rules nothing
+  /// happens.
   ///
   /// - Parameter action: The name of the command, such as `cancelOperation:`.
   /// - Returns: Whether an object carried it out.
@@ -91,16 +92,27 @@ extension Responder {
 
 /// A command that a text view carries out itself (M61).
 private enum TypedCommand: CaseIterable {
-  case newline, tab
+  case newline, tab, backtab
 
-  var action: ActionName { self == .newline ? "insertNewline:" : "insertTab:" }
+  var action: ActionName {
+    switch self {
+    case .newline: "insertNewline:"
+    case .tab: "insertTab:"
+    case .backtab: "insertBacktab:"
+    }
+  }
 
   func carryOut(in textView: TextView) {
-    guard let field = textView.editedField, let window = field.window else {
-      return textView.insertText(self == .newline ? "\n" : "\t")
+    let field = textView.editedField
+    switch (self, field?.window) {
+    case (.newline, nil): textView.insertText("\n")
+    case (.tab, nil): textView.insertText("\t")
+    case (.backtab, nil): break
+    case (.tab, let window?): window.selectNextKeyView()
+    case (.backtab, let window?): window.selectPreviousKeyView()
+    case (.newline, _?):
+      field?.endEditing()
+      field?.sendExit()
     }
-    guard self == .newline else { return _ = window.selectNextKeyView() }
-    field.endEditing()
-    field.sendExit()
   }
 }

@@ -70,12 +70,19 @@ extension Model {
     _ = try accepted(tree.makeFirstResponder(window, in: window))
   }
 
-  /// Moves the focus of a window to the next valid key view, as Tab does, or for an edited field to the window.
+  /// Moves the focus of a window to the next or previous valid key view, as Tab and Shift-Tab do, or for an edited field to
+  /// the window.
   ///
   /// - Returns: Whether the focus moved.
-  package func moveFocusToNextKeyView(in window: ResponderID) throws(BuildError) -> Bool {
-    // M76: the next valid key view that accepts becomes first responder; no link changes.
-    let outcome = tree.moveFocus(in: window, asking: TraitAnswers(columns: tree.columns), nextKeyView: nextKeyView)
+  /// - Complexity: O(key views × depth), and for the previous one O(objects in the window).
+  package func moveFocusToKeyView(in window: ResponderID, isForward: Bool) throws(BuildError) -> Bool {
+    let previous = isForward ? [:] : previousKeyViews(in: window)
+    let initial = tree.editedField(in: window) == nil ? initialFirstResponder(of: window) : nil
+    // M76: the next valid key view that accepts becomes first responder, else the initial one; no link changes.
+    let outcome = tree.moveFocus(in: window, asking: TraitAnswers(columns: tree.columns)) { view in
+      (isForward ? nextKeyView(after: view) : previous[tree.editedField(by: view) ?? view])
+        ?? initial
+    }
     guard let outcome else {
       guard tree.editedField(in: window) != nil else { return false }
       try endEditing(in: window)
@@ -89,5 +96,14 @@ extension Model {
   /// Returns the view that `nextKeyView` of a view names; a field editor has that of its field.
   func nextKeyView(after view: ResponderID) -> ResponderID? {
     vocabulary.properties[tree.editedField(by: view) ?? view]?["nextKeyView"].flatMap(liveNode)
+  }
+
+  /// Returns for each view in a window the one whose `nextKeyView` names it, the first one in the order of the tree.
+  private func previousKeyViews(in window: ResponderID) -> [ResponderID: ResponderID] {
+    var found: [ResponderID: ResponderID] = [:]
+    for view in tree.subtree(of: window) {
+      if let next = nextKeyView(after: view), found[next] == nil { found[next] = view }
+    }
+    return found
   }
 }

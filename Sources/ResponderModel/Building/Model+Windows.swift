@@ -18,10 +18,15 @@ extension Model {
   func focusInitially(in window: ResponderID) {
     // M77: only a window that is its own first responder does this.
     guard tree.profile == .appkit, tree.firstResponder(in: window) == window,
-      let first = vocabulary.properties[window]?["initialFirstResponder"].flatMap(liveNode),
-      tree.window(of: first) == window
+      let first = initialFirstResponder(of: window)
     else { return }
     _ = try? makeFirstResponder(first)
+  }
+
+  /// Returns what `initialFirstResponder` of a window names, if it is in the window.
+  func initialFirstResponder(of window: ResponderID) -> ResponderID? {
+    let named = vocabulary.properties[window]?["initialFirstResponder"].flatMap(liveNode)
+    return named.flatMap { tree.window(of: $0) == window ? $0 : nil }
   }
 
   /// Makes the window of a clicked view key, and main, as far as it can be.

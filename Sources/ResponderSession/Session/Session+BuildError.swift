@@ -149,7 +149,8 @@ extension Session {
     case .notATextView: return (.badArgument, ["make one: add NSTextView NAME"])
     case .notAField: return (.badArgument, ["a text view is edited without one: first-responder \(name)"])
     case .notEditable:
-      return (.refused, ["allow it: set \(name).acceptsFirstResponder yes, or set \(name).enabled yes"])
+      let isDisabled = error.subject.map { model.tree.traits(of: $0).contains(.disabled) } ?? false
+      return (.refused, ["allow it: set \(name).\(isDisabled ? "enabled" : "acceptsFirstResponder") yes"])
     case .notASheet:
       let sheet = error.subject.flatMap(model.tree.sheet).map { words.text(model.name(of: $0)) }
       return (

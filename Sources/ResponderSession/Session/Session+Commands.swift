@@ -10,14 +10,22 @@ import ResponderModel
 /// A key that becomes a command, with the selector (M61).
 enum CommandKey: String, CaseIterable {
   case escape, `return`, tab
+  case backtab = "shift+tab"
 
   var selector: String {
     switch self {
     case .escape: "cancelOperation:"
     case .return: "insertNewline:"
     case .tab: "insertTab:"
+    case .backtab: "insertBacktab:"
     }
   }
+
+  /// Whether text views carry out the command themselves; in a field it ends editing (M61).
+  var isTyped: Bool { self != .escape }
+
+  /// Whether Tab, held with Shift or not, moves the focus.
+  var movesFocus: Bool { self == .tab || self == .backtab }
 }
 
 extension Session {
@@ -26,17 +34,17 @@ extension Session {
     let tree = model.tree
     let name = model.actions.name(of: action)
     // M61: in a field Return and Tab end editing.
-    let isTyped = [CommandKey.return, .tab].contains { $0.selector == name }
+    let typed = CommandKey.allCases.first { $0.isTyped && $0.selector == name }
     let message = Message(action: action, sender: responder, arguments: [])
     let field = tree.editedField(by: responder)
-    var delivery = try send(message, for: .command(responder, isTyped: isTyped))
+    var delivery = try send(message, for: .command(responder, isTyped: typed != nil))
     if delivery.record.handlers.isEmpty {
       delivery.notes.append("nobody carries out the command, so it beeps (M34, M59)")
     }
-    guard isTyped, let field, tree.contains(responder), tree.editedField(by: responder) == field,
+    guard let typed, let field, tree.contains(responder), tree.editedField(by: responder) == field,
       delivery.record.handlers == [model.names.nameNumber(ofSlot: responder.index)], !hasOwnMethod(responder, action)
     else { return [delivery] }
-    return try [delivery] + finish(field, by: name)
+    return try [delivery] + finish(field, by: typed)
   }
 
   /// Returns whether the session has a handler for a command of a text view, instead of the method of its class.
@@ -45,28 +53,30 @@ extension Session {
   }
 
   /// Ends the editing of a field by Return, which sends its action, or by Tab, which moves the focus.
-  private func finish(_ field: ResponderID, by command: String) throws(Diagnostic) -> [DeliveryOutcome] {
+  private func finish(_ field: ResponderID, by key: CommandKey) throws(Diagnostic) -> [DeliveryOutcome] {
     guard let window = model.tree.window(of: field) else { return [] }
     try building(at: nil) { () throws(BuildError) in
-      if command == CommandKey.tab.selector {
-        _ = try model.moveFocusToNextKeyView(in: window)
+      if key.movesFocus {
+        _ = try model.moveFocusToKeyView(in: window, isForward: key == .tab)
       } else {
         try model.endEditing(in: window)
       }
     }
     // M61: the editor has left when the action is sent, so a search for its target begins at the window.
-    return command == CommandKey.return.selector ? try sendActions(of: field, for: .action) : []
+    return key == .return ? try sendActions(of: field, for: .action) : []
   }
 
-  /// Presses Escape, Return or Tab at a first responder, or returns nil for a key that is no command there.
+  /// Presses Escape, Return, Tab or Shift-Tab at a first responder, or returns nil for a key that is no command there.
   func pressCommandKey(
     _ combination: KeyCombination, at first: ResponderID, in window: ResponderID
   ) throws(Diagnostic) -> [DeliveryOutcome]? {
     guard let key = CommandKey(rawValue: combination.text) else { return nil }
     let isTyping = model.isTextView(first)
     // Where nothing is typed Tab moves the focus (M76). M61: Escape is a command all the same.
-    if key == .tab, !isTyping {
-      let hasMoved = try building(at: nil) { () throws(BuildError) in try model.moveFocusToNextKeyView(in: window) }
+    if key.movesFocus, !isTyping {
+      let hasMoved = try building(at: nil) { () throws(BuildError) in
+        try model.moveFocusToKeyView(in: window, isForward: key == .tab)
+      }
       return hasMoved ? [] : nil
     }
     guard isTyping || key == .escape else { return nil }

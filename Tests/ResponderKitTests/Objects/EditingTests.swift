@@ -118,7 +118,9 @@ struct EditingTests {
     let notes = TextView()
     screen.list.addSubview(notes)
     notes.delegate = filter
+    #expect(editor.doCommand(by: "insertBacktab:") && name.currentEditor() === editor)
     #expect(window.makeFirstResponder(notes) && notes.doCommand(by: "insertTab:") && notes.text == "\t")
+    #expect(notes.doCommand(by: "insertBacktab:") && notes.text == "\t" && window.firstResponder === notes)
     filter.carriesOut = "insertTab:"
     #expect(notes.doCommand(by: "insertTab:") && notes.text == "\t" && !notes.isFieldEditor)
     screen.application.profile = .uikit

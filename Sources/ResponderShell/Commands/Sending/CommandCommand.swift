@@ -18,7 +18,7 @@ struct CommandCommand: SessionCommand {
       "on", "NODE", NodeName.self, fits: .responder, "the first object that is asked; left out: the first responder"),
     discussion: [
       "NODE and its next responders are asked, and also the delegates of the windows and the application among them; the main window is not (M59). A text view asks its delegate before itself, a field editor the delegate of its field: 'override D command SELECTOR is yes' is its answer (M60).",
-      "insertNewline: and insertTab: are carried out by a text view itself. In a field they end editing: Return sends the action of the field, Tab moves the focus to its nextKeyView (M61, M76). Keys become commands by 'press escape', 'press return' and 'press tab'. appkit only.",
+      "insertNewline:, insertTab: and insertBacktab: are carried out by a text view itself. In a field they end editing: Return sends the action of the field, Tab moves the focus to its nextKeyView, Shift-Tab to the previous one (M61, M76). Keys become commands by 'press escape', 'press return', 'press tab' and 'press shift+tab'. appkit only.",
     ],
     examples: [
       .init(
