@@ -17,8 +17,9 @@ extension BuiltInClasses {
     Entry("NSResponder", "NSObject", .responder),
     Entry("NSApplication", "NSResponder", .application),
     Entry("NSWindow", "NSResponder", .window),
-    // M80: an alert is a panel, which is never main (M65).
     Entry("NSPanel", "NSWindow", .window, .refusesMain),
+    // M80: an alert is a panel, which is never main (M65). In an app it is an object that has one.
+    Entry("NSAlert", "NSPanel", .window, .refusesMain),
     Entry("NSSavePanel", "NSPanel", .window, .refusesMain),
     Entry("NSOpenPanel", "NSSavePanel", .window, .refusesMain),
     Entry("NSWindowController", "NSResponder", .windowController),

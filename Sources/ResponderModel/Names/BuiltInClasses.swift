@@ -83,7 +83,7 @@ package enum BuiltInClasses {
     Kind("split", "UISplitViewController", "NSSplitViewController", isContainer: true),
     Kind("page", "UIPageViewController", "NSPageController", isContainer: true),
     Kind("search", "UISearchController", nil, isContainer: true),
-    Kind("alert", "UIAlertController", nil, isContainer: true),
+    Kind("alert", "UIAlertController", "NSAlert", isContainer: true),
   ]
 
   /// Returns the class of a profile that a word means as it is said: `textField`, `text-field` and `textfield`.
@@ -102,6 +102,11 @@ package enum BuiltInClasses {
 
   /// All classes, each after its superclass.
   package static let classes: [Entry] = roots + views + controls + controllers + wrappers + appKit
+
+  /// The classes that are the same in the code of an app, without those that a sketch has in a simpler form.
+  package static let inCode = classes.filter { !simplified.contains($0.name) }
+
+  private static let simplified: Set = ["NSAlert"]
 
   /// The traits of text input in both profiles.
   package static let textInput: ResponderTraits = [.canBecomeFirstResponder, .acceptsFirstResponder]

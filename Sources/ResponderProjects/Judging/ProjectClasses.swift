@@ -57,7 +57,7 @@ struct ProjectClasses {
     let all = classes + (code?.plainClasses ?? [])
     looseActions = code?.looseActions ?? [:]
     self.code = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    builtIn = Dictionary(BuiltInClasses.classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    builtIn = Dictionary(BuiltInClasses.inCode.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     var implementers: [String: [Implementer]] = [:]
     var owners: [String: [String: SourcePlace?]] = [:]
     let changes = ClassChanges(classes, named, model)

@@ -222,7 +222,7 @@ struct ClassKinds {
   private var builtIn: [String: ResponderKind] = [:]
 
   init(_ code: ImportedCode?) {
-    for entry in BuiltInClasses.classes { builtIn[entry.name] = builtIn[entry.name] ?? entry.kind }
+    for entry in BuiltInClasses.inCode { builtIn[entry.name] = builtIn[entry.name] ?? entry.kind }
     for declared in (code?.classes ?? []) + (code?.plainClasses ?? []) {
       // A class without a superclass is an object.
       superclasses[declared.name] = declared.superclass ?? (declared.unknownSuperclass == nil ? "NSObject" : nil)

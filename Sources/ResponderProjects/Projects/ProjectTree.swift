@@ -42,7 +42,7 @@ extension Frameworks {
   /// The classes of a profile's framework with their actions.
   static func known(in profile: Profile) -> Frameworks {
     var classes: [String: Class] = [:]
-    for entry in BuiltInClasses.classes {
+    for entry in BuiltInClasses.inCode {
       classes[entry.name] = Class(superclass: entry.superclass, kind: entry.kind)
     }
     return Frameworks(

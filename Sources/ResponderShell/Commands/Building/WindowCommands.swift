@@ -68,7 +68,7 @@ struct ModalCommand: SessionCommand {
     ],
     examples: [
       .init(
-        "profile appkit\nadd window document\nadd window alert\nhandle save on document\nmodal alert\nsend save\nexpect unhandled\nmodal none\nmodal",
+        "profile appkit\nadd window document\nadd alert alert\nhandle save on document\nmodal alert\nsend save\nexpect unhandled\nmodal none\nmodal",
         "actions do not reach the document's window during an alert")
     ],
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["key-window", "main-window", "option"],
