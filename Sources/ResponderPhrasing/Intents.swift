@@ -124,6 +124,7 @@ package enum Intents {
     Intent("make|add KEYS NEWACTION.to NODE.on", "key $NODE $KEYS $NEWACTION"),
     Intent("KEYS NODE.on send|handle|do NEWACTION", "key $NODE $KEYS $NEWACTION"),
     Intent("list|show|who|what shortcut NODE.of", "show $NODE"),
+    Intent("add? keycommand KEYS? NODE?", "help key"),
   ]
 
   private static let touching: [Intent] = [

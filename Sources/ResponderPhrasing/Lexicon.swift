@@ -43,8 +43,9 @@ enum Lexicon {
     ("shake", "shake"),
     (
       "shortcut",
-      "key command, keycommand, shortcut, keyboard shortcut, key binding, keybinding, hotkey, hot key, bind, key, key equivalent, map, assign, shortcut key"
+      "key command, key commands, shortcut, keyboard shortcut, key binding, keybinding, hotkey, hot key, bind, key, key equivalent, map, assign, shortcut key"
     ),
+    ("keycommand", "key command, shortcut, keyboard shortcut, key binding, hotkey, hot key, key equivalent"),
     // Focus
     (
       "focus",
@@ -77,7 +78,7 @@ enum Lexicon {
     ("list", "list, show, display, print, see, view, get, ls, dir, draw, dump, give, tell, look at, find, count"),
     (
       "show",
-      "show, display, print, see, view, inspect, describe, info, information, detail, details, tell, list, dump, cat, po, p, look at, examine, properties, state, about, get, status, explain, \\d, debug, details of"
+      "show, display, print, see, view, inspect, describe, info, information, detail, details, tell, list, dump, cat, po, p, look at, examine, properties, key commands, state, about, get, status, explain, \\d, debug, details of"
     ),
     ("find", "find, search, locate, look for, where, grep, count, how many"),
     ("count", "how many, count, number"),

@@ -148,7 +148,11 @@ package enum PhraseBook {
     Idiom("becomeMain", "main-window $r", "main-window $0"),
     Idiom("mainWindow", "main-window $0", "main-window"),
     Idiom("runModal", "modal $for", "modal $r", "modal $0"),
-    Idiom("beginSheet", "modal $0"),
+    Idiom("beginSheet", "sheet $0 on $r", "sheet $0 on $on", "sheet $0 on $1"),
+    Idiom("beginSheetModal", "sheet $r on $for", "sheet $0 on $for", "sheet $0 on $1"),
+    Idiom("endSheet", "end-sheet $0"),
+    Idiom("presentAsSheet", "present $0 from $r as sheet", "present $0 from $1 as sheet"),
+    Idiom("presentAsModalWindow", "present $0 from $r as window", "present $0 from $1 as window"),
     Idiom("stopModal", "modal none"),
     Idiom(
       "rootViewController", "attach controller $value to $r", "attach controller $0 to $1", "attach controller $0",

@@ -168,8 +168,11 @@ package enum HelpPages {
       if isVerb(sentence.tokens[index].key) { found.append(sentence.tokens[index].key) }
       for reading in sentence.readings where reading.words.lowerBound == index {
         guard case .concept(let concept) = reading.meaning, !Lexicon.weak.contains(concept) else { continue }
-        let verb = Intents.all.first { $0.needed.contains { $0.contains(concept) } }?.statements[0].prefix { $0 != " " }
-        if let verb, isVerb(String(verb)) { found.append(String(verb)) }
+        // Of `help key` the page is that of `key`.
+        let words = Intents.all.first { $0.needed.contains { $0.contains(concept) } }?.statements[0].split(
+          separator: " ")
+        let verb = words?.first { $0 != "help" }.map(String.init) ?? "help"
+        if isVerb(verb) { found.append(verb) }
       }
     }
     return found.reduce(into: []) { if !$0.contains($1), $0.count < 2 { $0.append($1) } }

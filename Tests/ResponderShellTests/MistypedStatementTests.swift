@@ -191,13 +191,36 @@ struct MistypedStatementTests {
     ("add UIButon b in list", "UIButton"), ("add veiw v in list", "view"), ("attach contoller c to list", "controller"),
     ("profile uikti", "uikit"), ("option nil-strat sender", "nil-start"), ("help sned", "send"),
     ("help getting-startd", "getting-started"),
+    // How key commands are added.
+    ("key-command", "help key"), ("key-command cmd+s", "help key"), ("key-command list", "help key"),
+    ("add hotkey cmd+s", "help key"), ("keyCommands list", "show list"),
+    ("key-command cmd+s close on list", "key list cmd+s close"),
     ("rule U999", ""), ("zzqqy", ""), ("x", ""), ("5", ""),
   ]
 
+  private static let appKitBase = """
+    profile appkit
+    add window main
+    attach controller form to main
+    add panel prefs
+    add controller tip
+    """
+
+  @Test(arguments: [
+    ("begin-sheet prefs on main", "sheet prefs on main"), ("beginSheet prefs main", "sheet prefs on main"),
+    ("begin-sheet more on main", "sheet more on main"), ("main.beginSheet(prefs)", "sheet prefs on main"),
+    ("prefs.beginSheetModal(for: main)", "sheet prefs on main"),
+    ("form.presentAsSheet(tip)", "present tip from form as sheet"),
+    ("NSApp.runModal(for: prefs)", "modal prefs"), ("key-command main", "help key"),
+  ])
+  func theExpectedFixIsSuggestedInAppKit(_ typed: String, _ fix: String) {
+    #expect(suggestion(for: typed, after: Self.appKitBase) == fix)
+  }
+
   /// Returns the first suggestion for a text typed at the prompt, or nil when there is none.
-  private func suggestion(for typed: String) -> String? {
+  private func suggestion(for typed: String, after base: String = base) -> String? {
     let session = Session()
-    _ = session.run(ScriptReader(Self.base), keepsGoing: true) { _ in }
+    _ = session.run(ScriptReader(base), keepsGoing: true) { _ in }
     let text = session.statements(in: session.typed(typed, isContinued: false)).joined(separator: "\n")
     var error: Diagnostic?
     _ = session.run(ScriptReader(text), keepsGoing: false) { error = $0.error }

@@ -33,7 +33,7 @@ extension Session {
         var phrasing = Phrasing(SessionSurroundings(self))
         let meant = phrasing.statement(for: typed, isSure: !spelled.isEmpty)
         if let meant {
-          result.help = ["'help \(String(meant.prefix { $0 != " " }))' explains it"]
+          result.help = meant.hasPrefix("help ") ? [] : ["'help \(String(meant.prefix { $0 != " " }))' explains it"]
           return propose(meant, nil, result, for: statement)
         }
       }
