@@ -33,7 +33,9 @@ extension Model {
     frame: Geometry.Rect? = nil, isLabel: Bool = false
   ) throws(BuildError) -> ResponderID {
     let kind = tree.kind(of: classID)
-    let holder = parent ?? (kind == .window || kind == .scene ? tree.application : nil)
+    // A toolbar item in a window is in its toolbar.
+    let toolbar = isToolbarItem(classID) ? parent.flatMap(toolbar) : nil
+    let holder = toolbar ?? parent ?? (kind == .window || kind == .scene ? tree.application : nil)
     let id: ResponderID
     do {
       id = try tree.make(classID, in: holder, place)

@@ -78,7 +78,9 @@ extension Session {
     } catch {
       let isBeside = if case .badSibling = error.problem { true } else { false }
       let word = isBeside ? (node.before ?? node.after)?.word : node.parent?.word
-      throw diagnostic(error, at: word ?? node.kind.word)
+      var found = diagnostic(error, at: word ?? node.kind.word)
+      if case .badParent = error.problem, let advice = advice(placing: classID, node) { found.help = [advice] }
+      throw found
     }
     if model.tree.isClass(classID, kindOf: model.catalog.searchBar) { addSearchField(to: id) }
     if case .toolbar = kind {
@@ -91,6 +93,18 @@ extension Session {
     }
     try hold(id, in: holder, name, &notes)
     return AddedNode(id: id, generatedName: generated, isHeld: true, notes: notes)
+  }
+
+  /// Returns what makes a window or a toolbar item that its parent does not hold, or nil for another class.
+  private func advice(placing classID: ClassID, _ node: NodeAddition) -> String? {
+    guard let parent = node.parent else { return nil }
+    if model.tree.kind(of: classID) == .window {
+      let name = node.name.map { " \(words.text($0.text))" } ?? ""
+      return "without 'in' a window belongs to app: add \(words.text(node.kind.word.text))\(name)"
+    }
+    guard model.isToolbarItem(classID), model.liveNode(parent.text).map(model.tree.kind) == .window else { return nil }
+    let place = words.text(parent.text)
+    return "items are in the toolbar of a window, and \(place) has none: add toolbar in \(place)"
   }
 
   /// Connects the new node by the event that a tap or click sends, and by a key.
