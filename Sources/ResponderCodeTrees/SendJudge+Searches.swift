@@ -136,6 +136,7 @@ extension SendJudge {
 
   /// Searches as AppKit does: from each focus of a window up, then its delegate, and the application (M23–M26).
   private func findOnMac(_ action: String) -> Outcome {
+    // M79: the closure of onCommand answers while the focus is in its view; those of `commands` search nobody.
     if let view = interpreter.commands[action] {
       return Outcome(
         verdict: .notKnown, classes: [view], because: "\(view) handles it by onCommand, while it has the focus",

@@ -47,8 +47,11 @@ package struct BuiltInProperty: Sendable {
     flag("becomesKeyOnlyIfNeeded", .keyOnlyIfNeeded, "windows", in: .appkit) { $0 == .window },
     flag("canBecomeKey", .refusesKey, inverted: true, "windows", in: .appkit) { $0 == .window },
     flag("canBecomeMain", .refusesMain, inverted: true, "windows", in: .appkit) { $0 == .window },
+    flag("hidesOnDeactivate", .hidesOnDeactivate, "windows", in: .appkit) { $0 == .window },
     flag("autoenablesItems", .keepsStates, inverted: true, "menus", in: .appkit) { $0 == .menu },
-    flag("autovalidates", .keepsStates, inverted: true, "toolbar items", in: .appkit) { $0 == .barButtonItem },
+    flag("autovalidates", .keepsStates, inverted: true, "items of toolbars and touch bars", in: .appkit) {
+      $0 == .barButtonItem
+    },
     flag("cancelsTouchesInView", .leavesTouches, inverted: true, "gestures") { $0 == .gesture },
     BuiltInProperty(
       name: "alpha", owners: "views and windows", profile: nil, storage: .alpha, isOf: { $0.hasFrame }),
@@ -102,7 +105,7 @@ package struct BuiltInProperty: Sendable {
   /// The other spellings of properties: Swift's, Objective-C's and AppKit's.
   private static let spellings = [
     ("isHidden", "hidden"), ("isEnabled", "enabled"), ("isUserInteractionEnabled", "userInteractionEnabled"),
-    ("alphaValue", "alpha"),
+    ("alphaValue", "alpha"), ("isAutomaticValidationEnabled", "autovalidates"),
   ]
 
   /// Returns the property that a name most probably means: one that is the same but for case, or nearly the same.

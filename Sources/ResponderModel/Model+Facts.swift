@@ -55,7 +55,7 @@ extension Model {
     }
     add("viewControllers", list: tree.viewControllers(of: id).map(name))
     add("shows", tree.topController(of: id))
-    if kind == .controller || kind.hasFrame, let reason = absence(of: id).flatMap(absenceText) {
+    if kind == .controller || kind.hasFrame, let reason = absence(of: id).flatMap(absenceText) ?? inactivity(of: id) {
       facts.append(Fact(title: "notShown", values: [reason]))
     }
     add("delegate", tree.delegate(of: id))
@@ -178,5 +178,11 @@ extension Model {
       "\(name(of: presented)) is presented in place of \(name(of: controller)) (U102)"
     case .notLoaded, .detached: nil
     }
+  }
+
+  /// Returns that a window is hidden because the application is inactive, as a phrase with the rule, or nil.
+  package func inactivity(of window: ResponderID) -> String? {
+    guard tree.isHiddenByInactivity(window) else { return nil }
+    return "\(name(of: window)) hides while the application is inactive, which it is without a key window (M84)"
   }
 }

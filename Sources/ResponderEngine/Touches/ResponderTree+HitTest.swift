@@ -42,7 +42,7 @@ extension ResponderTree {
   package func hitTest(_ point: Geometry.Point, in root: ResponderID, for goal: ResponderID? = nil) -> ResponderID? {
     guard contains(root), kind(of: root).hasFrame else { return nil }
     // M64: a window with a sheet takes no clicks.
-    if profile == .appkit, sheet(of: root) != nil { return nil }
+    if profile == .appkit, sheet(of: root) != nil || isHiddenByInactivity(root) { return nil }
     var way: [ResponderID: ResponderID] = [:]
     var step = goal
     while let child = step, let parent = parent(of: child) {

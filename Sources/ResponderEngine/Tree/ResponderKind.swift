@@ -112,6 +112,8 @@ package struct ResponderTraits: OptionSet, Hashable, Sendable {
   package static let typesText = ResponderTraits(rawValue: 1 << 23)
   /// What holds it is not known, so its chain ends open; the engine maintains this trait.
   static let holderUnknown = ResponderTraits(rawValue: 1 << 26)
+  /// hidesOnDeactivate of a window, as a panel's is (M84).
+  package static let hidesOnDeactivate = ResponderTraits(rawValue: 1 << 27)
   /// canBecomeMain of a window is false, as a panel's is (M65).
   package static let refusesMain = ResponderTraits(rawValue: 1 << 22)
 }

@@ -50,6 +50,13 @@ extension ResponderTree {
     if keyWindow == sheet { setKeyWindow(parent) }
   }
 
+  /// Returns whether a window is off the screen because the application is inactive, which it is without a key window.
+  package func isHiddenByInactivity(_ window: ResponderID) -> Bool {
+    // M84: panels hide, but not one that is modal, a sheet or a popover.
+    traits(of: window).contains(.hidesOnDeactivate) && profile == .appkit && keyWindow == nil && modalWindow != window
+      && sheetParent(of: window) == nil && !isPopover(window)
+  }
+
   // MARK: Presented controllers
 
   /// Returns where and how AppKit presents a controller, or nil when its window does not show it any more, or what it was

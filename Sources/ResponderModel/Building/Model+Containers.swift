@@ -92,7 +92,7 @@ extension Model {
   ///
   /// - Complexity: O(depth).
   package func isShown(_ id: ResponderID) -> Bool {
-    guard tree.window(of: id) != nil else { return false }
+    guard let window = tree.window(of: id), !tree.isHiddenByInactivity(window) else { return false }
     var current = tree.view(of: id) ?? id
     while !tree.traits(of: current).contains(.hidden) {
       guard let parent = tree.parent(of: current), tree.kind(of: current) != .window else { return true }

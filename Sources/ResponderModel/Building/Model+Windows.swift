@@ -55,6 +55,17 @@ extension Model {
   /// Returns whether a node is AppKit's text view.
   package func isTextView(_ id: ResponderID) -> Bool { tree.isClass(tree.classID(of: id), kindOf: catalog.text) }
 
+  /// Closes a key panel as Escape does, and returns whether it has the close button for that.
+  package func closeByEscape(_ window: ResponderID) -> Bool {
+    // What is modal, a sheet or a popover ends in another way, and an alert has no close button (M84).
+    guard tree.keyWindow == window, isInstance(window, of: "NSPanel"), !isInstance(window, of: "NSAlert"),
+      tree.sheetParent(of: window) == nil, !tree.isPopover(window), tree.modalWindow != window
+    else { return false }
+    tree.setTrait(.hidden, of: window, to: true)
+    tree.setKeyWindow(tree.mainWindow.map { tree.sheet(of: $0) ?? $0 })
+    return true
+  }
+
   // MARK: Sheets
 
   /// Attaches a window to another as its sheet, which becomes key unless it cannot be (M62).

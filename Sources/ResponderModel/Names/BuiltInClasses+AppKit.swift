@@ -9,6 +9,7 @@ extension BuiltInClasses {
   package static let appKit: [Entry] = appKitRoots + appKitViews + appKitControls
 
   private static let textView = textInput.union(.typesText)
+  private static let panel: ResponderTraits = [.refusesMain, .hidesOnDeactivate]
 
   /// The classes that both frameworks have.
   static let shared = ["NSObject", "WKWebView"]
@@ -17,11 +18,11 @@ extension BuiltInClasses {
     Entry("NSResponder", "NSObject", .responder),
     Entry("NSApplication", "NSResponder", .application),
     Entry("NSWindow", "NSResponder", .window),
-    Entry("NSPanel", "NSWindow", .window, .refusesMain),
+    Entry("NSPanel", "NSWindow", .window, panel),
     // M80: an alert is a panel, which is never main (M65). In an app it is an object that has one.
-    Entry("NSAlert", "NSPanel", .window, .refusesMain),
-    Entry("NSSavePanel", "NSPanel", .window, .refusesMain),
-    Entry("NSOpenPanel", "NSSavePanel", .window, .refusesMain),
+    Entry("NSAlert", "NSPanel", .window, panel),
+    Entry("NSSavePanel", "NSPanel", .window, panel),
+    Entry("NSOpenPanel", "NSSavePanel", .window, panel),
     Entry("NSWindowController", "NSResponder", .windowController),
     Entry("NSViewController", "NSResponder", .controller),
     Entry("NSSplitViewController", "NSViewController", .controller, .columns),
@@ -37,6 +38,11 @@ extension BuiltInClasses {
     Entry("NSMenuItem", "NSObject", .menuItem),
     Entry("NSToolbar", "NSObject", .toolbar),
     Entry("NSToolbarItem", "NSObject", .barButtonItem),
+    // M83: an item of a touch bar is sent and validated as one of a toolbar is.
+    Entry("NSTouchBarItem", "NSObject", .barButtonItem),
+    Entry("NSButtonTouchBarItem", "NSTouchBarItem", .barButtonItem),
+    // M85: a cell is not a responder; its control sends. With Mac Catalyst UIKit's rules hold.
+    Entry("NSCell", "NSObject", .object),
     Entry("NSGestureRecognizer", "NSObject", .gesture),
     Entry("NSClickGestureRecognizer", "NSGestureRecognizer", .gesture),
     Entry("NSPanGestureRecognizer", "NSGestureRecognizer", .gesture),

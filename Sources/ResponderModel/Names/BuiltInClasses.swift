@@ -77,6 +77,7 @@ package enum BuiltInClasses {
     Kind("stack", "UIStackView", "NSStackView"),
     Kind("bar-button", "UIBarButtonItem", "NSToolbarItem"),
     Kind("toolbar-item", nil, "NSToolbarItem"),
+    Kind("touch-bar-item", nil, "NSButtonTouchBarItem"),
     Kind("panel", nil, "NSPanel"),
     Kind("navigation", "UINavigationController", nil, isContainer: true),
     Kind("tabs", "UITabBarController", "NSTabViewController", isContainer: true),
@@ -106,7 +107,7 @@ package enum BuiltInClasses {
   /// The classes that are the same in the code of an app, without those that a sketch has in a simpler form.
   package static let inCode = classes.filter { !simplified.contains($0.name) }
 
-  private static let simplified: Set = ["NSAlert"]
+  private static let simplified: Set = ["NSAlert", "NSTouchBarItem", "NSButtonTouchBarItem", "NSCell"]
 
   /// The traits of text input in both profiles.
   package static let textInput: ResponderTraits = [.canBecomeFirstResponder, .acceptsFirstResponder]

@@ -80,6 +80,11 @@ extension Session {
       return hasMoved ? [] : nil
     }
     guard isTyping || key == .escape else { return nil }
-    return try command(model.actions.intern(key.selector), on: first)
+    var deliveries = try command(model.actions.intern(key.selector), on: first)
+    if key == .escape, deliveries[0].record.handlers.isEmpty, model.tree.contains(window), model.closeByEscape(window) {
+      let name = words.text(model.name(of: window))
+      deliveries[0].notes = ["Escape closes \(name), a key panel (M84); to show it: set \(name).hidden no"]
+    }
+    return deliveries
   }
 }

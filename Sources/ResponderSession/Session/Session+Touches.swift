@@ -76,6 +76,9 @@ extension Session {
       let (name, sheet) = (model.name(of: window), words.text(model.name(of: sheet)))
       return "\(sheet) is a sheet on \(name), which takes no clicks (M64): end-sheet \(sheet)"
     }
+    if let window = touch.window, let reason = model.inactivity(of: window) {
+      return "\(reason): key-window \(words.text(model.name(of: window)))"
+    }
     guard let goal = touch.goal else { return nil }
     let name = model.name(of: goal)
     guard let hit = touch.hit else {

@@ -18,7 +18,7 @@ struct PressCommand: SessionCommand {
     discussion: [
       "The key commands of the first responder's chain are searched; the first object of that chain that implements the action handles it, which may be another than the one that listed the key (U83). When no object lists it, pressesBegan and pressesEnded go up from the first responder (U78).",
       "In appkit the key window and its views are asked for a key equivalent, each before the views in it, then the main menu in the order of its items (M52, M68); the chain is not asked. When no object has one, keyDown starts at the first responder and goes up the chain of its window (M33, M54).",
-      "In appkit Escape is the command cancelOperation:, and where text is typed Return, Tab and Shift-Tab are insertNewline:, insertTab: and insertBacktab: (M61); elsewhere Tab moves the focus to the next key view, and Shift-Tab to the previous one (M76).",
+      "In appkit Escape is the command cancelOperation:, and where text is typed Return, Tab and Shift-Tab are insertNewline:, insertTab: and insertBacktab: (M61); elsewhere Tab moves the focus to the next key view, and Shift-Tab to the previous one (M76). An Escape that nothing handles closes a key panel (M84).",
     ],
     examples: [
       .init(
