@@ -11,10 +11,10 @@ struct DocumentationTests {
     ("Sources/ResponderKit/ResponderKit.docc/Articles/Isolation.md", 2),
     ("Sources/ResponderKit/ResponderKit.docc/Articles/Alternatives.md", 4),
     ("Sources/ResponderKit/ResponderKit.docc/Articles/Concepts.md", 4),
-    ("Sources/ResponderKit/ResponderKit.docc/Articles/Handling.md", 4),
+    ("Sources/ResponderKit/ResponderKit.docc/Articles/Handling.md", 5),
     ("Sources/ResponderKit/ResponderKit.docc/Articles/Events.md", 5),
     ("Sources/ResponderKit/ResponderKit.docc/Articles/Containers.md", 1),
-    ("Sources/ResponderKitAppKit/ResponderKitAppKit.docc/ResponderKitAppKit.md", 5),
+    ("Sources/ResponderKitAppKit/ResponderKitAppKit.docc/ResponderKitAppKit.md", 6),
   ])
   func blocks(_ file: String, _ count: Int) throws {
     let text = try String(contentsOf: Package.root.appendingPathComponent(file), encoding: .utf8)

@@ -7,6 +7,10 @@ package final class Extras {
   @exclusivity(unchecked) var handLink: HandLink?
   /// The key commands, in the order in which they were added.
   @exclusivity(unchecked) var keyCommands: [KeyCommand] = []
+  /// The context menu of a view.
+  var contextMenu: Menu?
+  /// What a controller shows in bars.
+  var navigationItem: NavigationItem?
   weak var nextKeyView: View?
   weak var previousKeyView: View?
 }

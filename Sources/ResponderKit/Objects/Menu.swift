@@ -10,7 +10,9 @@ nonisolated public final class Menu {
   public var autoenablesItems = true
   /// The item that opens this menu, or nil.
   weak var opener: MenuItem?
-  /// The application in whose main menu this is and through which the items send, or nil.
+  /// The view whose context menu this is, or nil.
+  private weak var contextView: View?
+  /// The application in whose main menu this is, or in which its view is, and through which the items send, or nil.
   private(set) weak var application: Application?
   /// The menu's place in the tree, around those of its items.
   let node = MenuNode()
@@ -64,14 +66,34 @@ nonisolated public final class Menu {
     guard let registry = application?.registry else { return }
     registry.admit(node, in: supermenu.flatMap { registry.idHere($0.node) })
     if application?.mainMenu === self { registry.tree.setMainMenu(node.id) }
+    if let contextView, let view = registry.idHere(contextView) { registry.tree.setContextMenu(node.id, of: view) }
     registry.tree.commit()
     for item in items { item.enter(application) }
+  }
+
+  /// Makes this the context menu of a view, or with nil of none.
+  fileprivate func belong(to view: View?) {
+    if let old = contextView, old.contextMenu === self { old.extras?.contextMenu = nil }
+    opener?.submenu = nil
+    contextView = view
+    enter(view?.application)
+  }
+
+  /// Moves the menu to where its view is now, if it is the context menu of one or in such a menu.
+  private func follow() {
+    if let supermenu { return supermenu.follow() }
+    guard let contextView else { return }
+    let registry = contextView.registry
+    if registry !== application?.registry || registry?.tree.contextMenu(of: contextView.id) != node.id {
+      enter(registry?.application)
+    }
   }
 
   /// Enables and disables the items, unless `autoenablesItems` is false (M46-M49).
   ///
   /// - Complexity: O(items × responders asked).
   public func update() {
+    follow()
     guard autoenablesItems else { return }
     for item in items { item.isEnabled = item.isValid(in: application) }
   }
@@ -136,13 +158,6 @@ nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
   public final var hasSubmenu: Bool { submenu != nil }
   private var sent: SentMessage?
 
-  /// A message and what depends on its type.
-  private struct SentMessage {
-    let message: any ActionMessage
-    let send: (MenuItem) -> Bool
-    let search: (MenuItem, Registry) -> ActionSearch
-  }
-
   /// The message that is sent, or nil for an item that sends an action by name.
   ///
   /// A validation reads it, as in `item.message as? Edit == .copy`.
@@ -159,14 +174,7 @@ nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
   where M.Sender == Responder, M.Failure == Never {
     (self.title, action, self.keyEquivalent) = (title, M.action, keyEquivalent)
     super.init()
-    sent = SentMessage(message: message) { item in
-      guard let target = item.target else { return message.send(from: item) }
-      // A target that does not respond counts as no target (M29).
-      guard let handler = target as? M.Handler else { return false }
-      return message.send(from: item, to: handler)
-    } search: { item, registry in
-      registry.asking(message, from: item) { registry.search($0, to: item.target, from: item) }
-    }
+    sent = SentMessage(message)
   }
 
   /// Moves the item, with the menu that it opens, to the application in whose main menu it is.
@@ -199,29 +207,41 @@ nonisolated open class MenuItem: Responder, ValidatedUserInterfaceItem {
 
   func perform(in application: Application) -> Bool {
     guard let action, let registry = application.registry, registry.adopt(self) else { return false }
-    return sent?.send(self) ?? application.sendAction(action, to: target, from: self)
+    if let sent { return sent.send(self, target) }
+    guard target == nil, registry.tree.contextView(ofItem: id) != nil else {
+      return application.sendAction(action, to: target, from: self)
+    }
+    // As AppKit, which looks for the target of a context menu's item from the view on (M50).
+    let found = registry.liveObject(registry.search(action, to: nil, from: self).target)
+    return found.map { application.sendAction(action, to: $0, from: self) } ?? false
   }
 
   /// Returns whether the rules and the target's validation enable this item (M46-M48).
   func isValid(in application: Application?) -> Bool {
     // An item that opens a menu has no action of its own.
     if hasSubmenu { return true }
-    // An item without an action is disabled (M48).
-    guard let action, let registry = application?.registry, registry.adopt(self), target.map(registry.adopt) ?? true
-    else { return false }
-    let search = sent?.search(self, registry) ?? registry.search(action, to: target, from: self)
-    // A target that cannot handle the message is not asked to validate the item.
-    if target != nil, search.verdict(at: 0) == .conditionFalse { return false }
-    let enablement = registry.tree.enablement(of: search) { id in
-      let target = registry.object(id)
+    guard let registry = application?.registry else { return false }
+    return registry.isValid(self, sending: action, sent, to: target) { target in
       // The question for menu items comes first (M46).
       if let validator = target as? any MenuItemValidation { return validator.validateMenuItem(self) }
       return (target as? any UserInterfaceValidations)?.validateUserInterfaceItem(self)
     }
-    return enablement.isEnabled
   }
 
   override var kind: ResponderKind { .menuItem }
+}
+
+extension View {
+  /// AppKit's context menu of the view.
+  package final var contextMenu: Menu? {
+    get { extras?.contextMenu }
+    set {
+      guard newValue !== contextMenu else { return }
+      contextMenu?.belong(to: nil)
+      newValue?.belong(to: self)
+      if extras != nil || newValue != nil { ownExtras.contextMenu = newValue }
+    }
+  }
 }
 
 /// A menu in the tree, where it is around its items (M68).

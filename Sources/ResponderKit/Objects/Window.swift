@@ -59,6 +59,8 @@ nonisolated open class Window: View {
 
   /// The text view that edits the fields of the window, which keeps it alive (M58).
   package final var fieldEditorLink: TextView?
+  /// AppKit's toolbar of the window, which the window keeps alive.
+  package final var toolbarLink: AnyObject?
   /// The windows that become sheets of this one after its sheet (M62).
   package final var waitingSheets: [Window] = []
   /// What is done when the window ends as a sheet.

@@ -63,15 +63,18 @@ extension Registry {
     return search.handler == nil ? nil : target
   }
 
-  /// Returns the search for the object that gets an action, for a menu item to show whether there is one.
-  func search(_ name: ActionName, to target: Responder?, from item: MenuItem) -> ActionSearch {
+  /// Returns the search for the object that gets an action, for an item to show whether there is one.
+  func search(_ name: ActionName, to target: Responder?, from item: Responder) -> ActionSearch {
     let action = action(for: name)
     return asking(for: item) { self.search(action, to: target, from: item) }
   }
 
   /// Asks the objects that an action would reach; call it in `asking`.
   func search(_ action: Action, to target: Responder?, from sender: Responder?) -> ActionSearch {
-    tree.search(action, for: destination(target), from: sender.flatMap(idHere)) { accepts($0, on: $1) }
+    let id = sender.flatMap(idHere)
+    // For an item of a context menu the search begins at the menu's view (M50).
+    let place = target.map { Destination.object($0.id) } ?? id.map(tree.destination) ?? .anyone
+    return tree.search(action, for: place, from: id) { accepts($0, on: $1) }
   }
 
   /// Performs an action on an object or on the objects after it (M32).
@@ -89,8 +92,6 @@ extension Registry {
     defer { (self.sender, self.question) = outer }
     return search()
   }
-
-  private func destination(_ target: Responder?) -> Destination { target.map { .object($0.id) } ?? .anyone }
 
   /// Returns an object's id if the object is in this application, or nil.
   func idHere(_ object: Responder) -> ResponderID? { object.registry === self ? object.id : nil }
@@ -185,8 +186,10 @@ extension Registry {
   private func search<M: ActionMessage>(
     for message: M, from sender: M.Sender, startingAt start: SearchStart
   ) -> ActionSearch {
-    asking(message, from: sender) { action in
-      tree.search(action, for: start == .sender ? .chain(from: sender.id) : .anyone, from: sender.id) {
+    // An item of a context menu stands for the menu's view (M50).
+    let first = tree.contextView(ofItem: sender.id) ?? sender.id
+    return asking(message, from: sender) { action in
+      tree.search(action, for: start == .sender ? .chain(from: first) : .anyone, from: sender.id) {
         accepts($0, on: $1)
       }
     }
