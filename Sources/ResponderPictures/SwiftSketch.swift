@@ -86,7 +86,7 @@ struct SwiftSketch {
   private static let faces: [ResponderKind: SwiftIdentifier] = [
     .application: "Application", .scene: "WindowScene", .window: "Window", .view: "View", .control: "Control",
     .controller: "ViewController", .windowController: "WindowController", .responder: "Responder",
-    .gesture: "GestureRecognizer", .menuItem: "MenuItem", .document: "Document",
+    .gesture: "GestureRecognizer", .menuItem: "MenuItem", .barButtonItem: "BarItem", .document: "Document",
     .documentController: "DocumentController",
   ]
 
@@ -96,12 +96,12 @@ struct SwiftSketch {
     "UISplitViewController": "SplitViewController", "UIPageViewController": "PageViewController",
     "NSSplitViewController": "SplitViewController", "NSTabViewController": "TabViewController", "UIButton": "Button",
     "NSButton": "Button", "UITextField": "TextField", "NSTextField": "TextField", "UITextView": "TextView",
-    "NSTextView": "TextView", "NSPanel": "Panel",
+    "NSTextView": "TextView", "NSPanel": "Panel", "UIBarButtonItem": "BarButtonItem", "NSToolbarItem": "ToolbarItem",
   ]
 
   /// The classes that a module of their own declares.
   static let appKitClasses: Set<SwiftIdentifier> = [
-    "WindowController", "Document", "DocumentController", "TabViewController", "Panel",
+    "WindowController", "Document", "DocumentController", "TabViewController", "Panel", "ToolbarItem",
   ]
 
   private static let reserved: Set<SwiftIdentifier> = [

@@ -62,6 +62,13 @@ struct ExportTests {
     handle copy: on W-editor
     add toolbar T in W
     handle close on T
+    class Share: NSToolbarItem
+    add Share share in W
+    handle close on share
+    add alert sure
+    handle open on sure
+    add touch-bar-item touch
+    handle close on touch
     export swift
     """,
     // Protocols of several actions, adopted and inherited; handlers of a system class and of its subclasses.

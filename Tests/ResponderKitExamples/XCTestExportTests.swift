@@ -92,6 +92,13 @@ struct XCTestExportTests {
     add menu-item last in Recent action open: to save
     add menu context
     attach menu context to name
+    add toolbar bar in letter
+    add toolbar-item share in letter action shareText:
+    add touch-bar-item touch action shareText:
+    handle shareText: on name
+    add alert sure
+    handle cancelOperation: on sure
+    add NSCell cell
     add menu-item look in context action lookUp:
     sheet prefs on letter
     add NSTextField title in prefs
