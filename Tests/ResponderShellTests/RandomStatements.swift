@@ -179,11 +179,13 @@ struct RandomStatements {
         "attach menu menu1 to \(node())", "detach menu from \(node())", "move menu1 to none", "move item to menu1",
         "add toolbar bar in W", "add NSTextField nf in \(generator.pick(["bar", "W", "a", node()]))",
         "add toolbar-item share in bar", "add panel P1", "add NSTextView ed", "move nf to \(node())",
+        "add toolbar-item share in W", "add alert P1", "add touch-bar-item share action go", "key-window P1",
       ])
     case 20:
       generator.pick([
         "set menu1.autoenablesItems no", "set share.autovalidates no", "set V.canBecomeKey no",
         "set V.canBecomeMain no", "set P1.canBecomeMain yes", "main-window P1", "set W.initialFirstResponder nf",
+        "set P1.hidesOnDeactivate no", "set W.hidesOnDeactivate yes", "key-window none", "set f.nextKeyView nf",
         "set V.becomesKeyOnlyIfNeeded yes", "set nf.nextKeyView f", "set nf.hidden yes", "set nf.enabled no",
         "override d command cancelOperation: is \(generator.pick(["yes", "no", "default"]))",
       ])
@@ -191,7 +193,8 @@ struct RandomStatements {
       generator.pick([
         "attach delegate d to nf", "attach field-editor ed to \(generator.pick(["W", "V"]))",
         "detach field-editor from W", "move W-editor to \(node())", "add view \(name()) in nf",
-        "attach controller C to W-editor", "press escape", "press tab", "press return", "tap nf", "remove W-editor",
+        "attach controller C to W-editor", "press escape", "press tab", "press shift+tab", "press return", "tap nf",
+        "remove W-editor",
         "connect nf action go", "option inactive none",
       ])
     case 0: "attach window-controller wc to \(node())"

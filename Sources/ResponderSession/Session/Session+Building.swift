@@ -120,7 +120,9 @@ extension Session {
       try model.connect(id, try model.events([event], of: id), model.actions.intern(action.text), [], to: target)
     }
     guard let key else { return }
-    guard model.tree.profile == .appkit || model.tree.kind(of: id).isResponder else {
+    // The menu bar of AppKit has key equivalents too (M52).
+    let isInMenu = model.tree.profile == .appkit && model.tree.kind(of: id) == .menuItem
+    guard isInMenu || model.tree.kind(of: id).isResponder else {
       throw diagnostic(BuildError(.notAResponder, id), at: node.kind.word)
     }
     model.setKeyCommand(key.text, on: id, to: action.text)
