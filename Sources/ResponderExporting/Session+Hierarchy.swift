@@ -111,8 +111,12 @@ extension Session {
       let selected = tree.containment(of: id) == .choice ? tree.topController(of: id).flatMap { positions[$0] } : nil
       links.append(.controllers(controllers, container: position, selected: selected))
     }
-    if tree.listingContainer(of: id) == nil, let container = tree.container(of: id).flatMap({ positions[$0] }) {
-      let place = tree.view(of: id).flatMap { tree.parent(of: $0) }.flatMap { positions[$0] }
+    let holder = tree.view(of: id).flatMap { tree.parent(of: $0) }
+    // What is in a bar is placed by its item.
+    let isInBar = holder.map { tree.kind(of: $0) } == .barButtonItem
+    if tree.listingContainer(of: id) == nil, !isInBar, let container = tree.container(of: id).flatMap({ positions[$0] })
+    {
+      let place = holder.flatMap { positions[$0] }
       links.append(.child(controller: position, container: container, place: place))
     }
     if let presenter = tree.presenter(of: id).flatMap({ positions[$0] }) {

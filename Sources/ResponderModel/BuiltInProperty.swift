@@ -52,6 +52,7 @@ package struct BuiltInProperty: Sendable {
     flag("autovalidates", .keepsStates, inverted: true, "items of toolbars and touch bars", in: .appkit) {
       $0 == .barButtonItem
     },
+    flag("inToolbar", .inToolbar, "bar button items", in: .uikit) { $0 == .barButtonItem },
     flag("cancelsTouchesInView", .leavesTouches, inverted: true, "gestures") { $0 == .gesture },
     BuiltInProperty(
       name: "alpha", owners: "views and windows", profile: nil, storage: .alpha, isOf: { $0.hasFrame }),

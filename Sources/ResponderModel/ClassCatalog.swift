@@ -21,6 +21,7 @@ package struct ClassCatalog: Sendable {
   private var shortKinds: [ClassID: String] = [:]
   package private(set) var object = ClassID(rawValue: 0)
   package private(set) var searchBar = ClassID(rawValue: 0)
+  package private(set) var barItem = ClassID(rawValue: 0)
   /// AppKit's NSTextField, NSText and NSTextView.
   package private(set) var textField = ClassID(rawValue: 0)
   package private(set) var text = ClassID(rawValue: 0)
@@ -62,6 +63,7 @@ package struct ClassCatalog: Sendable {
     }
     object = byName["NSObject"] ?? object
     searchBar = byName["UISearchBar"] ?? object
+    barItem = byName["UIBarButtonItem"] ?? object
     textField = byName["NSTextField"] ?? object
     text = byName["NSText"] ?? object
     textView = byName["NSTextView"] ?? object
@@ -76,7 +78,8 @@ package struct ClassCatalog: Sendable {
       for kind in BuiltInClasses.kinds {
         guard let id = kind.className(in: profile).flatMap({ byName[$0] }) else { continue }
         standard.byKindWord[kind.word] = id
-        shortKinds[id] = kind.word
+        // A toolbar item of UIKit is a bar button.
+        if id != barItem || shortKinds[id] == nil { shortKinds[id] = kind.word }
       }
       shortKinds[standard.responder] = "responder"
       standards[profile.rawValue] = standard

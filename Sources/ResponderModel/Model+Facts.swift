@@ -55,7 +55,9 @@ extension Model {
     }
     add("viewControllers", list: tree.viewControllers(of: id).map(name))
     add("shows", tree.topController(of: id))
-    if kind == .controller || kind.hasFrame, let reason = absence(of: id).flatMap(absenceText) ?? inactivity(of: id) {
+    if kind == .controller || kind == .barButtonItem || kind.hasFrame,
+      let reason = absence(of: id).flatMap(absenceText) ?? inactivity(of: id)
+    {
       facts.append(Fact(title: "notShown", values: [reason]))
     }
     add("delegate", tree.delegate(of: id))
@@ -138,6 +140,7 @@ extension Model {
       }
       if tree.isOffstage(id) { notes.append("not shown") }
     }
+    if traits.contains(.inToolbar) { notes.append("in the toolbar") }
     if tree.nextOverride(of: id) != nil { notes.append("next overridden") }
     if traits.contains(.hidden) { notes.append("hidden") }
     if traits.contains(.disabled) { notes.append("disabled") }
@@ -176,6 +179,8 @@ extension Model {
       "it is in \(name(of: controller)) of \(name(of: container)), which is not selected (\(tree.profile == .uikit ? "U95" : "M73"))"
     case .replaced(let controller, let presented):
       "\(name(of: presented)) is presented in place of \(name(of: controller)) (U102)"
+    case .withoutBar(let controller):
+      "\(name(of: controller)) is not in a navigation controller, whose bar shows its items (U111)"
     case .notLoaded, .detached: nil
     }
   }

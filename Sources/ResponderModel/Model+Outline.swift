@@ -48,36 +48,27 @@ extension Model {
   private func append(
     viewsUnder root: ResponderID, to entries: inout [OutlineEntry], _ shown: inout Marked
   ) {
-    // The ancestors of the current node, with their indentation and the containers that they are or are the views of.
-    var ancestors: [(id: ResponderID, depth: Int, container: ResponderID?)] = []
+    // The nodes to come, the next one last.
+    var pending = [OutlineEntry(id: root, parent: tree.parent(of: root), depth: 0)]
     func append(_ id: ResponderID, _ parent: ResponderID?, _ depth: Int) -> Bool {
       guard shown.insert(id) else { return false }
       entries.append(OutlineEntry(id: id, parent: parent, depth: depth))
       return true
     }
-    /// Goes back to an ancestor, and behind what the others contain lists the controllers that are not loaded.
-    func goBack(to id: ResponderID?) {
-      while let last = ancestors.last, last.id != id {
-        ancestors.removeLast()
-        guard let container = last.container else { continue }
-        // The last one first, as on a stack.
-        var pending = unloaded(in: container).map { ($0, last.depth + 1) }
-        while let (controller, depth) = pending.popLast() {
-          _ = append(controller, tree.listingContainer(of: controller), depth)
-          pending += unloaded(in: controller).map { ($0, depth + 1) }
-        }
-      }
+    func follow(with children: some Sequence<ResponderID>, of parent: ResponderID, _ depth: Int) {
+      let first = pending.count
+      for child in children { pending.append(OutlineEntry(id: child, parent: parent, depth: depth)) }
+      pending[first...].reverse()
     }
-    for (turn, id) in tree.subtree(of: root).enumerated() {
+    var turn = 0
+    while let entry = pending.popLast() {
       if Interruption.stops(at: turn) { return }
-      let parent = tree.parent(of: id)
-      goBack(to: parent)
-      var depth = ancestors.last.map { $0.depth + 1 } ?? 0
+      turn &+= 1
+      let (id, parent) = (entry.id, entry.parent)
+      var depth = entry.depth
       let controller = tree.controller(of: id)
       if let controller, append(controller, parent, depth) { depth += 1 }
       _ = append(id, parent, depth)
-      let container = controller ?? (tree.kind(of: id) == .controller ? id : nil)
-      ancestors.append((id, depth, container))
       // A delegate of another kind has a position of its own.
       if let delegate = tree.delegate(of: id), [.responder, .object].contains(tree.kind(of: delegate)) {
         _ = append(delegate, id, depth + 1)
@@ -86,13 +77,18 @@ extension Model {
         if let other { _ = append(other, id, depth + 1) }
       }
       if id == tree.application, let controller = tree.documentController { _ = append(controller, id, depth + 1) }
+      // Behind what is in its view come the controllers in it that are not loaded, and then its items.
+      if let controller { follow(with: tree.children(of: controller), of: controller, entry.depth + 1) }
+      if let container = controller ?? (tree.kind(of: id) == .controller ? id : nil) {
+        follow(with: unloaded(in: container), of: container, depth + 1)
+      }
+      follow(with: tree.children(of: id), of: id, depth + 1)
     }
-    goBack(to: nil)
   }
 
-  /// Returns the controllers in a container whose views are not loaded, the last one first.
+  /// Returns the controllers in a container whose views are not loaded.
   private func unloaded(in container: ResponderID) -> [ResponderID] {
-    tree.viewControllers(of: container).filter { tree.view(of: $0) == nil }.reversed()
+    tree.viewControllers(of: container).filter { tree.view(of: $0) == nil }
   }
 
   /// Returns whether a node is a descendant of another, or that node itself.

@@ -44,6 +44,8 @@ package struct AppTest {
     package var isMainWindow = false
     package var isHidden = false
     package var isDisabled = false
+    /// Whether an item of a controller is in its toolbar.
+    package var isInToolbar = false
     /// The next responder, nil for none, and the number of its rule; no rule: the object is not a responder.
     package var next: Int?
     package var nextRule: String?

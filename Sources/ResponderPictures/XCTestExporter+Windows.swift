@@ -17,6 +17,15 @@ extension XCTestExporter {
     return lines
   }
 
+  /// The statement that gives a bar button item to its controller.
+  func placingInBars(_ position: Int) -> [Line] {
+    let node = nodes[position]
+    guard node.kind == .barButtonItem, let parent = node.parent else { return [] }
+    let member: Line = node.isInToolbar ? "toolbarItems" : "navigationItem.rightBarButtonItems"
+    let list: Line = "\(identifiers[parent]).\(member)"
+    return ["\(list) = (\(list) ?? []) + [\(identifiers[position])]"]
+  }
+
   /// The statements that show the windows and set first responders.
   var windows: [Line] {
     var lines: [Line] = []

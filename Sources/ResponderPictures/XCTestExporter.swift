@@ -270,7 +270,7 @@ package struct XCTestExporter {
       lines.append("\(name).\(member) = \(identifiers[root])")
     }
     if let parent = node.parent, node.kind.isView, node.editedWindow == nil { lines += placing(position, in: parent) }
-    lines += placingInMenus(position)
+    lines += placingInMenus(position) + placingInBars(position)
     if let delegate = node.delegate {
       lines.append(
         node.kind == .application ? "delegate(\(identifiers[delegate]))" : "\(name).delegate = \(identifiers[delegate])"

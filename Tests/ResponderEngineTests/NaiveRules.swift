@@ -43,6 +43,15 @@ struct NaiveRules {
   /// Returns the parent of a node, or nil for the view of a controller that is not shown.
   func superview(of id: ResponderID) -> ResponderID? {
     if tree.controller(of: id).map(isOffstage) == true { return nil }
+    // U111, M71: an item is not a responder, so what is in it goes on to the view or window that has the bar.
+    if let item = tree.parent(of: id), tree.kind(of: item) == .barButtonItem {
+      guard let owner = tree.parent(of: item) else { return nil }
+      if tree.kind(of: owner) == .toolbar { return tree.parent(of: owner) }
+      guard let navigation = tree.listingContainer(of: owner), tree.containment(of: navigation) == .stack,
+        tree.viewControllers(of: navigation).last == owner
+      else { return nil }
+      return tree.view(of: navigation)
+    }
     // M71: a toolbar is not a responder, so what is in it goes on to the window.
     guard tree.profile == .appkit, let parent = tree.parent(of: id), tree.kind(of: parent) == .toolbar else {
       return tree.parent(of: id)

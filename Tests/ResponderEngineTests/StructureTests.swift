@@ -21,9 +21,10 @@ struct StructureTests {
   @Test("each kind is accepted only in certain parents", arguments: ResponderKind.allCases)
   func parents(_ child: ResponderKind) throws {
     let holders: [ResponderKind: Set<ResponderKind>] = [
-      .view: [.view, .control, .window, .toolbar], .control: [.view, .control, .window, .toolbar],
+      .view: [.view, .control, .window, .toolbar, .barButtonItem],
+      .control: [.view, .control, .window, .toolbar, .barButtonItem],
       .gesture: [.view, .control, .window], .window: [.application, .scene], .scene: [.application],
-      .menu: [.menu], .menuItem: [.menu], .toolbar: [.window], .barButtonItem: [.toolbar],
+      .menu: [.menu], .menuItem: [.menu], .toolbar: [.window], .barButtonItem: [.toolbar, .controller],
     ]
     for parent in ResponderKind.allCases {
       let isHolder = holders[child]?.contains(parent) == true

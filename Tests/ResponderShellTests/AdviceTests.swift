@@ -28,7 +28,7 @@ struct AdviceTests {
     guard let start = help.range(of: ": ", options: .backwards)?.upperBound else { return nil }
     let words = help[start...].split(separator: " ")
     let isWhole = !words.contains {
-      $0 == "…" || $0.contains("|") || $0.allSatisfy { $0.isUppercase || "[].".contains($0) }
+      $0 == "…" || $0.contains("|") || $0.hasPrefix("[") || $0.allSatisfy { $0.isUppercase || "[].".contains($0) }
     }
     return isWhole && words.first.map { Commands.table.verbs.contains(String($0)) } ?? false
       ? String(help[start...]) : nil

@@ -104,7 +104,7 @@ extension IBBuilder {
       name: name(of: place, kind, custom ?? stock))
     if kind == .object, custom == nil { node.className = stock }
     locate(&node, place)
-    node.settings = settings(of: place, kind, stock)
+    node.settings += settings(of: place, kind, stock)
     node.facts = facts(of: place, kind)
     node.origin = origin(of: place)
     let position = hierarchy.add(node)
@@ -130,7 +130,7 @@ extension IBBuilder {
     let document = documents[place.document]
     switch node.kind {
     case .menu, .menuItem: node.parent = holder(.menu, of: place)
-    case .barButtonItem: node.parent = holder(.toolbar, of: place)
+    case .barButtonItem: locate(item: &node, place)
     case .toolbar: node.parent = holder(.window, of: place)
     case .window: node.frame = frame(of: place, key: "contentRect")
     default: break
@@ -140,8 +140,11 @@ extension IBBuilder {
     var current = document.parent(of: place.element)
     while let element = current {
       defer { current = document.parent(of: element) }
-      // UIKit puts the items of a bar into views of its own.
-      if document.elements[element].tag == .navigationItem || document.elements[element].tag == .barButtonItem {
+      // UIKit puts the views of a navigation item, and of items that no controller has, into views of its own.
+      if document.elements[element].tag == .navigationItem { return }
+      if document.elements[element].tag == .barButtonItem {
+        let item = nodes[Place(document: place.document, element: element)]
+        node.parent = item.flatMap { hierarchy.nodes[$0].parent == nil ? nil : item }
         return
       }
       guard let holder = nodes[Place(document: place.document, element: element)] else { continue }
@@ -173,6 +176,27 @@ extension IBBuilder {
   private func isMainMenu(_ place: Place) -> Bool {
     let element = documents[place.document].elements[place.element]
     return element.isValue("main", of: .systemMenu) || element.isValue("mainMenu", of: .key)
+  }
+
+  /// Sets the holder of an item of a bar: the toolbar, or in UIKit the controller in whose navigation item or toolbar it is (U111).
+  private func locate(item: inout Hierarchy.Node, _ place: Place) {
+    guard hierarchy.profile == .uikit else {
+      item.parent = holder(.toolbar, of: place)
+      return
+    }
+    let document = documents[place.document]
+    var isInToolbar = true
+    var current = document.parent(of: place.element)
+    while let element = current {
+      if document.elements[element].tag == .navigationItem { isInToolbar = false }
+      if let holder = nodes[Place(document: place.document, element: element)] {
+        guard hierarchy.nodes[holder].kind == .controller else { return }
+        item.parent = holder
+        if isInToolbar { item.settings.append(("inToolbar", "yes")) }
+        return
+      }
+      current = document.parent(of: element)
+    }
   }
 
   /// Returns the root view of a controller; UIKit makes one for a container that shows bars.

@@ -58,6 +58,8 @@ struct NextLink {
     case relation(Relation)
     /// The application's delegate, if it is a plain responder.
     case delegate
+    /// The bar around an item of a controller, which changes with what a navigation controller shows.
+    case bar
     /// An override in code.
     case live
   }
@@ -75,6 +77,7 @@ extension Columns: ViewLinks {
   @inline(__always)
   package func superview(of view: Int32) -> Int32? {
     if has(.offstage, view) { return nil }
+    if isInItem(view) { return some(superview(inBar: view)) }
     return options.profile == .uikit ? some(parent[view]) : superviewInAppKit(view)
   }
 
@@ -82,6 +85,15 @@ extension Columns: ViewLinks {
   private func superviewInAppKit(_ view: Int32) -> Int32? {
     kind(parent[view]) == .toolbar ? some(parent[parent[view]]) : some(parent[view])
   }
+
+  // U111: those around one in a bar of a navigation controller are the bar's own too, and then comes the view of that
+  // one, never that of the controller whose item it is.
+  private func superview(inBar view: Int32) -> Int32 {
+    let owner = parent[parent[view]]
+    return kind(owner) == .toolbar ? parent[owner] : barView(forItemsOf: owner)
+  }
+
+  private func isInItem(_ view: Int32) -> Bool { kind(parent[view]) == .barButtonItem }
 
   @inline(__always)
   package func controller(ofView view: Int32) -> Int32? { some(partner[view]) }
@@ -107,6 +119,9 @@ extension Columns {
     if has(.holderUnknown, slot) { return NextLink(.structure(0), isUIKit ? .u1 : .m1) }
     switch kind(slot) {
     case .view, .control:
+      if isInItem(slot), partner[slot] == 0 || !isUIKit && !options.includesControllers {
+        return NextLink(.bar, isUIKit ? .u111 : .m71)
+      }
       let found = next(ofView: slot, options)
       // M71: a view in a toolbar goes on to the window.
       return NextLink(found.rule == .m4 && kind(parent[slot]) == .toolbar ? (found.next, .m71) : found)
@@ -115,7 +130,11 @@ extension Columns {
       // so.
       if isUIKit, link(.presenter, slot) != 0 {
         let superview = next(ofController: slot, options).next ?? 0
-        return NextLink(options.presentedNextIsSuperview ? .structure(superview) : .relation(.presenter), .u8)
+        let around = isInItem(partner[slot]) ? NextLink.Source.bar : .structure(superview)
+        return NextLink(options.presentedNextIsSuperview ? around : .relation(.presenter), .u8)
+      }
+      if isInItem(partner[slot]), isUIKit || options.includesControllers {
+        return NextLink(.bar, isUIKit ? .u111 : .m71)
       }
       return NextLink(next(ofController: slot, options))
     case .window where isUIKit:
@@ -152,6 +171,7 @@ extension Columns {
     case .structure(let next): return next
     case .relation(let relation): return self.link(relation, slot)
     case .live: return live?.next(of: slot) ?? 0
+    case .bar: return superview(of: kind(slot) == .controller ? partner[slot] : slot) ?? 0
     case .delegate:
       // U12: the delegate must be a responder, but not a view, a view controller or the application itself. U14: it is
       // the object set as the delegate, whatever the name of its class. U116: one that SwiftUI adapts is not.

@@ -99,7 +99,7 @@ extension ResponderTree {
   /// - Complexity: O(depth).
   package func convertToRoot(_ point: Geometry.Point, from id: ResponderID) -> Geometry.Point {
     var (result, current) = (point, id)
-    while kind(of: current).isView, let parent = parent(of: current) {
+    while kind(of: current).isView, let parent = viewHolder(of: current) {
       let origin = explicitFrame(of: current)?.origin ?? Geometry.Point(x: 0, y: 0)
       result.x += origin.x
       result.y += origin.y

@@ -45,9 +45,7 @@ extension ResponderTree {
     if profile == .appkit, sheet(of: root) != nil || isHiddenByInactivity(root) { return nil }
     var way: [ResponderID: ResponderID] = [:]
     var step = goal
-    while let child = step, let parent = parent(of: child) {
-      // A toolbar has no frame: its views are those of the window, and only reached by name.
-      let holder = kind(of: parent) == .toolbar ? self.parent(of: parent) ?? parent : parent
+    while let child = step, let holder = viewHolder(of: child) {
       way[holder] = child
       step = holder
     }
@@ -61,15 +59,19 @@ extension ResponderTree {
         self.explicitFrame(of: child) ?? Geometry.Rect(x: 0, y: 0, width: size.width, height: size.height)
       }
       let next = way[view]
-      let bar = next.flatMap { kind(of: parent(of: $0) ?? $0) == .toolbar ? parent(of: $0) : nil }
-      let subviews = subviewsFromFront(of: bar ?? view).filter { child in
-        next == nil || child == next || bar == nil && (explicitFrame(of: child) != nil || columns.isCover(child.index))
+      // A bar has no frame: its views are those of what is around it, and only reached by name.
+      let inBar = next.flatMap { parent(of: $0) == view ? nil : $0 }
+      let subviews = subviewsFromFront(of: view).filter { child in
+        next == nil || child == next || columns.isCover(child.index) || inBar == nil && explicitFrame(of: child) != nil
       }
-      let deeper = HitTesting.hit(amongFrontToBack: subviews, at: hit.point, frame: frame) { child, inside in
+      func test(_ child: ResponderID, _ inside: Geometry.Point) -> (ResponderID, Geometry.Point, Geometry.Size)? {
         if takesTouches(child), frame(child).size.contains(inside) { return (child, inside, frame(child).size) }
         if columns.isCover(child.index) { isCovered = true }
         return nil
       }
+      let deeper =
+        HitTesting.hit(amongFrontToBack: subviews, at: hit.point, frame: frame, test: test)
+        ?? inBar.flatMap { HitTesting.hit(amongFrontToBack: [$0], at: hit.point, frame: frame, test: test) }
       // A dimming view is hit in place of what is behind the presented one (U103).
       guard let deeper else { return isCovered ? nil : view }
       hit = deeper
@@ -80,6 +82,18 @@ extension ResponderTree {
     sequence(first: columns.lastChild[slot(view)]) { self.columns.previousSibling[$0] }
       .lazy.prefix { $0 != 0 }.filter { self.columns.kind($0).isView && !self.columns.has(.offstage, $0) }
       .map { self.columns.id($0) }
+  }
+
+  /// Returns the view or window around a view on screen: what is in a bar is in the view or window that has the bar.
+  ///
+  /// - Complexity: O(1).
+  package func viewHolder(of view: ResponderID) -> ResponderID? {
+    var current = columns.parent[slot(view)]
+    while current != 0, !columns.kind(current).hasFrame {
+      guard columns.kind(current) != .application, columns.kind(current) != .scene else { return wrap(current) }
+      current = columns.parent[current] != 0 ? columns.parent[current] : columns.barView(forItemsOf: current)
+    }
+    return wrap(current)
   }
 
   private func takesTouches(_ id: ResponderID) -> Bool {
@@ -98,7 +112,7 @@ extension ResponderTree {
     var current: ResponderID? = view
     while let holder = current, kind(of: holder).hasFrame {
       found += children(of: holder).filter { kind(of: $0) == .gesture && !traits(of: $0).contains(.disabled) }
-      current = parent(of: holder)
+      current = viewHolder(of: holder)
     }
     return found
   }

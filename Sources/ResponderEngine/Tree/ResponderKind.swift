@@ -46,11 +46,11 @@ package enum ResponderKind: UInt8, Hashable, Sendable, CaseIterable {
 
   /// Whether it can be the child of another object.
   ///
-  /// In UIKit an item cannot.
+  /// In UIKit a menu item cannot.
   package func canBeInside(in profile: Profile) -> Bool {
     switch self {
-    case .scene, .window, .view, .control, .gesture: true
-    case .menu, .menuItem, .toolbar, .barButtonItem: profile == .appkit
+    case .scene, .window, .view, .control, .gesture, .barButtonItem: true
+    case .menu, .menuItem, .toolbar: profile == .appkit
     case .application, .controller, .responder, .object, .windowController, .document, .documentController: false
     }
   }
@@ -114,6 +114,8 @@ package struct ResponderTraits: OptionSet, Hashable, Sendable {
   static let holderUnknown = ResponderTraits(rawValue: 1 << 26)
   /// hidesOnDeactivate of a window, as a panel's is (M84).
   package static let hidesOnDeactivate = ResponderTraits(rawValue: 1 << 27)
+  /// Is an item of its controller's toolbar, not of its navigation item (U111).
+  package static let inToolbar = ResponderTraits(rawValue: 1 << 28)
   /// canBecomeMain of a window is false, as a panel's is (M65).
   package static let refusesMain = ResponderTraits(rawValue: 1 << 22)
 }

@@ -331,6 +331,7 @@ extension Columns {
   ///
   /// A view that leaves the stage leaves its window, and with it the first responder (U30, U91, U93).
   func restage(_ controller: Int32) {
+    defer { clearFirstResponder(inItemsOf: controller) }
     guard controller != 0, kind(controller) == .controller, partner[controller] != 0 else { return }
     let view = partner[controller]
     let isOff = belongsOffstage(controller)

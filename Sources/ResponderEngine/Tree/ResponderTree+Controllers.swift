@@ -126,5 +126,6 @@ extension Columns {
     unlink(controller)
     link(controller, under: 0, before: 0)
     set(.next, controller, nextColumn(of: controller))
+    for listed in listed(in: controller) { clearFirstResponder(inItemsOf: listed) }
   }
 }

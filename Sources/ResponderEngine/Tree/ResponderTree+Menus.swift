@@ -64,6 +64,8 @@ extension ResponderTree {
     case .barButtonItem where traits(of: item).contains(.keepsStates):
       return Enablement(isEnabled: isEnabled, target: nil, rule: .m70)
     // An item with a view is not validated by itself (M71).
+    case .barButtonItem where columns.firstChild[slot(item)] != 0:
+      return Enablement(isEnabled: isEnabled, target: nil, rule: .m71)
     case .view, .control:
       let isInToolbar = parent(of: item).map { kind(of: $0) == .toolbar } ?? false
       return isInToolbar ? Enablement(isEnabled: isEnabled, target: nil, rule: .m71) : nil

@@ -79,14 +79,17 @@ extension ResponderTree {
   ///
   /// - Complexity: O(depth × siblings in front).
   package func cover(of view: ResponderID) -> ResponderID? {
-    var current = slot(view)
-    while current != 0, columns.kind(current) != .window {
-      var front = columns.nextSibling[current]
+    var current: ResponderID? = view
+    while let below = current, columns.kind(below.index) != .window {
+      let holder = viewHolder(of: below)
+      // What covers a view with a bar covers the bar.
+      let isInBar = holder != parent(of: below)
+      var front = isInBar ? columns.firstChild[holder?.index ?? 0] : columns.nextSibling[below.index]
       while front != 0 {
         if columns.isCover(front) { return wrap(columns.partner[front]) }
         front = columns.nextSibling[front]
       }
-      current = columns.parent[current]
+      current = holder
     }
     return nil
   }

@@ -32,13 +32,13 @@ extension ResponderTree {
   /// Returns whether an object of one kind may contain one of another.
   package static func holds(_ parent: ResponderKind, _ child: ResponderKind) -> Bool {
     switch child {
-    case .view, .control: parent.isView || parent == .window || parent == .toolbar
+    case .view, .control: parent.isView || parent == .window || parent == .toolbar || parent == .barButtonItem
     case .gesture: parent.isView || parent == .window
     case .window: parent == .application || parent == .scene
     case .scene: parent == .application
     case .menu, .menuItem: parent == .menu
     case .toolbar: parent == .window
-    case .barButtonItem: parent == .toolbar
+    case .barButtonItem: parent == .toolbar || parent == .controller
     case .application, .controller, .windowController, .responder, .object, .document, .documentController: false
     }
   }
@@ -134,18 +134,23 @@ extension ResponderTree {
     let window = columns.windowSlot(of: root)
     if window != 0, window != root { columns.clearFirstResponder(in: window, inside: root) }
 
+    let view = columns.kind(root) == .controller ? columns.partner[root] : 0
+    if view != 0 { columns.separate(view: view, controller: root) }
     var ended: [Int32] = []
-    var current = root
-    repeat {
-      ended.append(current)
-      let partner = columns.partner[current]
-      if current == root, columns.kind(root) == .controller {
-        if partner != 0 { columns.separate(view: partner, controller: root) }
-      } else if partner != 0 {
-        ended.append(partner)
+    // Behind the object, controllers of views in it that have items of bars.
+    var holders = [root]
+    while let holder = holders.popLast() {
+      var current = holder == root ? root : columns.preorderSuccessor(of: holder, under: holder)
+      while current != 0 {
+        ended.append(current)
+        let partner = columns.partner[current]
+        if partner != 0 {
+          ended.append(partner)
+          if columns.firstChild[partner] != 0 { holders.append(partner) }
+        }
+        current = columns.preorderSuccessor(of: current, under: holder)
       }
-      current = columns.preorderSuccessor(of: current, under: root)
-    } while current != 0
+    }
 
     let ids = ended.map(columns.id)
     for slot in ended {

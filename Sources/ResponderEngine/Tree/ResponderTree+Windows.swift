@@ -65,12 +65,37 @@ extension ResponderTree {
 extension Columns {
   func windowSlot(of slot: Int32) -> Int32 {
     var current = kind(slot) == .controller ? partner[slot] : slot
-    while current != 0 {
-      if kind(current) == .window { return current }
-      if has(.offstage, current) { return 0 }
-      current = parent[current]
+    // A bar in a bar shows nothing.
+    for _ in 0..<2 {
+      var last: Int32 = 0
+      while current != 0 {
+        if kind(current) == .window { return current }
+        if has(.offstage, current) { return 0 }
+        last = current
+        current = parent[current]
+      }
+      current = barView(forItemsOf: last)
     }
     return 0
+  }
+
+  /// Returns the view whose bars show the items of a controller, that of the navigation controller whose top it is, or 0.
+  func barView(forItemsOf controller: Int32) -> Int32 {
+    let navigation = listing(controller)
+    guard navigation != 0, containment(of: navigation) == .stack else { return 0 }
+    let view = partner[controller]
+    let isShown = top(of: navigation) == controller || view != 0 && !has(.offstage, view)
+    return isShown ? partner[navigation] : 0
+  }
+
+  /// A view in an item of a controller leaves the window with the bar that shows the item (U30).
+  func clearFirstResponder(inItemsOf controller: Int32) {
+    guard firstChild[controller] != 0, kind(controller) == .controller else { return }
+    for (key, value) in relations.entries where key >> 32 == UInt64(Relation.firstResponder.rawValue) {
+      let (window, responder) = (Int32(truncatingIfNeeded: key), liveSlot(ResponderID(packed: value)))
+      let view = kind(responder) == .controller ? partner[responder] : responder
+      if view != 0, isInside(view, of: controller), windowSlot(of: view) != window { setFirstResponder(0, in: window) }
+    }
   }
 
   /// Returns the first responder of a window; in AppKit it is the window itself when there is no other (M11).
@@ -84,7 +109,9 @@ extension Columns {
     let responder = link(.firstResponder, window)
     guard responder != 0 else { return }
     let view = kind(responder) == .controller ? partner[responder] : responder
-    if responder == root || isInside(view, of: root) { setFirstResponder(0, in: window) }
+    // What is in a bar is not inside the views around the bar.
+    let hasLeft = kind(view).isView && windowSlot(of: view) != window
+    if responder == root || hasLeft || isInside(view, of: root) { setFirstResponder(0, in: window) }
   }
 }
 

@@ -105,6 +105,7 @@ extension Session {
       node.isMainWindow = tree.mainWindow == id
     }
     if kind == .application { node.documentController = position(tree.documentController) }
+    node.isInToolbar = tree.traits(of: id).contains(.inToolbar)
     node.isHidden = kind.isView && tree.traits(of: id).contains(.hidden)
     if kind.isResponder {
       node.next = position(tree.next(of: id))
@@ -243,6 +244,9 @@ extension Session {
     for (position, node) in nodes.enumerated() {
       if node.kind == .application, let delegate = node.delegate, nodes[delegate].kind.isView {
         reasons.append("The application's delegate is a view.")
+      }
+      if node.kind.isView, let item = node.parent, nodes[item].kind == .barButtonItem {
+        reasons.append("\(node.name) is in a bar, which UIKit lays out in views of its own.")
       }
       guard node.kind == .controller else { continue }
       // UIKit raises an exception when a controller's view moves under that of one that does not contain it.

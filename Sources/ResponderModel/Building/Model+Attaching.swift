@@ -222,6 +222,9 @@ extension Model {
     return try makeFirstResponderInAppKit(id, in: window)
   }
 
+  /// Returns whether the instances of a class are items of UIKit's bars, which a controller has (U111).
+  package func isBarItem(_ classID: ClassID) -> Bool { tree.isClass(classID, kindOf: catalog.barItem) }
+
   package func isSearchBar(_ id: ResponderID) -> Bool {
     tree.isClass(tree.classID(of: id), kindOf: catalog.searchBar)
   }

@@ -95,8 +95,8 @@ extension Model {
     guard let window = tree.window(of: id), !tree.isHiddenByInactivity(window) else { return false }
     var current = tree.view(of: id) ?? id
     while !tree.traits(of: current).contains(.hidden) {
-      guard let parent = tree.parent(of: current), tree.kind(of: current) != .window else { return true }
-      current = parent
+      guard let holder = tree.viewHolder(of: current), tree.kind(of: current) != .window else { return true }
+      current = holder
     }
     return false
   }
@@ -113,7 +113,19 @@ extension Model {
     guard tree.window(of: id) == nil else { return nil }
     var current: ResponderID? = tree.kind(of: id) == .controller ? tree.view(of: id) ?? id : id
     while let node = current {
-      if tree.kind(of: node) == .controller { return .notLoaded(node) }
+      if tree.kind(of: node) == .controller {
+        if node == id { return .notLoaded(node) }
+        // The controller of an item.
+        guard let navigation = tree.listingContainer(of: node), tree.containment(of: navigation) == .stack else {
+          return .withoutBar(node)
+        }
+        if let top = tree.topController(of: navigation), top != node {
+          return .covered(node, in: navigation, by: top)
+        }
+        guard let view = tree.view(of: navigation) else { return .notLoaded(navigation) }
+        current = view
+        continue
+      }
       if tree.isOffstage(node), let controller = tree.controller(of: node) {
         guard let container = tree.listingContainer(of: controller), let top = tree.topController(of: container),
           top != controller
@@ -138,6 +150,8 @@ package enum Absence {
   case notSelected(ResponderID, in: ResponderID)
   /// What a controller presents takes its view out of the window (U102).
   case replaced(ResponderID, by: ResponderID)
+  /// No navigation controller has the controller of an item, and so no bar shows it (U111).
+  case withoutBar(ResponderID)
   /// The view of a controller is not loaded (U99).
   case notLoaded(ResponderID)
   /// Nothing holds the node.

@@ -76,7 +76,7 @@ package enum BuiltInClasses {
     Kind("scroll", "UIScrollView", "NSScrollView"),
     Kind("stack", "UIStackView", "NSStackView"),
     Kind("bar-button", "UIBarButtonItem", "NSToolbarItem"),
-    Kind("toolbar-item", nil, "NSToolbarItem"),
+    Kind("toolbar-item", "UIBarButtonItem", "NSToolbarItem"),
     Kind("touch-bar-item", nil, "NSButtonTouchBarItem"),
     Kind("panel", nil, "NSPanel"),
     Kind("navigation", "UINavigationController", nil, isContainer: true),

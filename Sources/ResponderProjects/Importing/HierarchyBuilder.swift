@@ -160,7 +160,7 @@ extension HierarchyBuilder {
     func add(in parent: ResponderID?) throws(BuildError) {
       try model.requireMakeable(classID)
       var holder = parent
-      if let parent, model.tree.kind(of: parent) == .controller {
+      if let parent, model.tree.kind(of: parent) == .controller, !model.isBarItem(classID) {
         try model.loadView(of: parent)
         holder = model.tree.view(of: parent)
       }

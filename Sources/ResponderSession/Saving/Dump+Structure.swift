@@ -14,6 +14,7 @@ extension Dump {
     }
     findPresentationsInPlace(among: [tree.application] + roots)
     writeSubtree(of: tree.application)
+    writeItems()
     if let menu = tree.mainMenu, !session.model.isMainMenuUnused {
       // The appkit profile has it from the start.
       use(.appkit)
@@ -30,7 +31,16 @@ extension Dump {
         write("move", name(root), "to none")
       }
     }
+    writeItems()
     writeDelegates()
+  }
+
+  /// Writes the items of the controllers that are made, with the views in them (U111).
+  private mutating func writeItems() {
+    for (turn, id) in nodes.enumerated() where tree.kind(of: id) == .barButtonItem && !made.contains(id) {
+      if Interruption.stops(at: turn) { return }
+      if tree.parent(of: id).map(made.contains) == true { writeSubtree(of: id) }
+    }
   }
 
   /// Makes the main menu, which is there since a session was first in the appkit profile.

@@ -190,8 +190,8 @@ extension Session {
   /// The help for errors about a parent.
   package var whatHoldsWhat: String {
     model.tree.profile == .uikit
-      ? "views go in views, windows and controllers; windows in scenes and app; scenes in app; gestures in views"
-      : "views go in views, windows, toolbars and controllers; windows in app; gestures in views; toolbars in windows; menus and menu items in menus"
+      ? "views go in views, windows, controllers and bar buttons; windows in scenes and app; scenes in app; gestures in views; bar buttons in controllers"
+      : "views go in views, windows, toolbars, their items and controllers; windows in app; gestures in views; toolbars in windows; menus and menu items in menus"
   }
 
   /// Returns the events that people call by another word, or the names that this profile has for an event of the other one.

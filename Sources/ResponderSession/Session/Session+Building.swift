@@ -58,7 +58,7 @@ extension Session {
     let kind = model.tree.kind(of: classID)
     let isController = if case .controller = kind { true } else { false }
     let holder: ResponderID? = isController ? try self.node(node.parent) : nil
-    let parent = isController ? nil : try container(node.parent)
+    let parent = isController ? nil : try container(node.parent, for: classID)
     let isAnywhere = node.before == nil && node.after == nil
     let place = isAnywhere ? .last : try siblingPlace(node.before, node.after)
     var generated: String?
@@ -83,10 +83,13 @@ extension Session {
       throw found
     }
     if model.tree.isClass(classID, kindOf: model.catalog.searchBar) { addSearchField(to: id) }
+    if node.kind.word.text == "toolbar-item", model.isBarItem(classID) {
+      model.tree.setTrait(.inToolbar, of: id, to: true)
+    }
     if case .toolbar = kind {
       try building(at: node.parent?.word) { () throws(BuildError) in try model.requireOnlyToolbar(id) }
     }
-    if let connection = node.connection { try connect(id, connection, node) }
+    if let connection = node.connection { try connect(id, connection, node, &notes) }
     guard let holder, let name = node.parent else {
       return AddedNode(
         id: id, generatedName: generated, isHeld: model.tree.parent(of: id) != nil, notes: notes)
@@ -108,9 +111,9 @@ extension Session {
   }
 
   /// Connects the new node by the event that a tap or click sends, and by a key.
-  private func connect(_ id: ResponderID, _ connection: NodeAddition.Connection.Values, _ node: NodeAddition)
-    throws(Diagnostic)
-  {
+  private func connect(
+    _ id: ResponderID, _ connection: NodeAddition.Connection.Values, _ node: NodeAddition, _ notes: inout [String]
+  ) throws(Diagnostic) {
     let (action, key) = (connection.lead, connection.second)
     let target = try self.node(connection.first)
     let event = model.hasOneEvent(id) || model.tree.profile == .appkit ? "action" : "touchUpInside"
@@ -120,12 +123,15 @@ extension Session {
       try model.connect(id, try model.events([event], of: id), model.actions.intern(action.text), [], to: target)
     }
     guard let key else { return }
-    // The menu bar of AppKit has key equivalents too (M52).
+    // The menu bar of AppKit has key equivalents too (M52). UIKit's items have no keys, so the controller has the key command.
     let isInMenu = model.tree.profile == .appkit && model.tree.kind(of: id) == .menuItem
-    guard isInMenu || model.tree.kind(of: id).isResponder else {
+    let isOwner = isInMenu || model.tree.kind(of: id).isResponder
+    let holder = model.tree.profile == .uikit ? model.tree.parent(of: id) : nil
+    guard let owner = isOwner ? id : holder, isOwner || model.tree.kind(of: owner).isResponder else {
       throw diagnostic(BuildError(.notAResponder, id), at: node.kind.word)
     }
-    model.setKeyCommand(key.text, on: id, to: action.text)
+    if !isOwner { notes.append("\(model.name(of: owner)) has the key command, because a bar button item has no key") }
+    model.setKeyCommand(key.text, on: owner, to: action.text)
   }
 
   /// Gives a new search bar the text field that edits in it, `NAME-field`, when that name is free (U108).

@@ -106,20 +106,15 @@ extension Session {
     BuiltInClasses.kinds.filter { $0.isKind == areKinds && $0.className(in: model.tree.profile) != nil }.map(\.word)
   }
 
-  /// Finds the parent of a node put "in" a name that may be omitted.
-  package func container(_ name: NodeName?) throws(Diagnostic) -> ResponderID? {
-    guard let name else { return nil }
-    return try container(name) as ResponderID
-  }
-
-  /// Finds the parent of a node put "in" a name.
+  /// Finds the parent of a node of a class that is put "in" a name, which may be omitted.
   ///
-  /// For a controller, this is its root view, which is loaded for that (U99).
+  /// For a controller, this is its root view, which is loaded for that (U99), but for a bar button item of UIKit itself.
   ///
   /// - Throws: `unknown-name`, `duplicate-name`.
-  package func container(_ name: NodeName) throws(Diagnostic) -> ResponderID {
-    let id = try node(name)
-    guard model.tree.kind(of: id) == .controller else { return id }
+  package func container(_ name: NodeName?, for classID: ClassID) throws(Diagnostic) -> ResponderID? {
+    guard let name else { return nil }
+    let id = try node(name) as ResponderID
+    guard model.tree.kind(of: id) == .controller, !model.isBarItem(classID) else { return id }
     try building(at: name.word) { () throws(BuildError) in try model.loadView(of: id) }
     return model.tree.view(of: id) ?? id
   }

@@ -50,13 +50,22 @@ extension Session {
       point = try PointWord(place).point
       root = try node(window, of: .window) ?? model.tree.keyWindow
     } else {
-      let id = try touchable(NodeName(place))
+      let item = model.liveNode(place.text).flatMap { model.isBarItem(model.tree.classID(of: $0)) ? $0 : nil }
+      // A view in an item is touched in place of the item.
+      let touched = item.map { item in model.tree.children(of: item).first { _ in true } ?? item }
+      let id = if let touched { touched } else { try touchable(NodeName(place)) }
       guard let window = model.tree.window(of: id) else {
         let absence = model.absence(of: id)
         throw Diagnostic(
           .refused,
           "'\(place.text)' is not in a window" + (absence.flatMap(model.absenceText).map { ": \($0)" } ?? ""),
-          at: place.range, help: [wayBack(from: absence) ?? "put it in one: move \(place.text) to WINDOW"])
+          at: place.range,
+          help: [
+            wayBack(from: absence) ?? "put it in one: move \(place.text) to \(item == nil ? "WINDOW" : "CONTROLLER")"
+          ])
+      }
+      if id == item {
+        return Touch(hit: model.tree.cover(of: id) == nil ? id : nil, gestures: [], goal: id, window: window)
       }
       let size = model.tree.frame(of: id).size
       point = model.tree.convertToRoot(Geometry.Point(x: size.width / 2, y: size.height / 2), from: id)
@@ -89,12 +98,12 @@ extension Session {
     var step: ResponderID? = goal
     while let current = step {
       holders.append(current)
-      step = tree.parent(of: current)
+      step = tree.viewHolder(of: current)
     }
     var inside: ResponderID? = hit
     while let current = inside {
       if current == goal { return nil }
-      inside = tree.parent(of: current)
+      inside = tree.viewHolder(of: current)
     }
     guard !holders.contains(hit) else {
       guard isUnanswered else { return nil }
@@ -102,7 +111,7 @@ extension Session {
     }
     // The child of a common holder that lies in front.
     var cover = hit
-    while let parent = tree.parent(of: cover), !holders.contains(parent) { cover = parent }
+    while let parent = tree.viewHolder(of: cover), !holders.contains(parent) { cover = parent }
     if let controller = tree.controller(of: cover), tree.presenter(of: controller) != nil {
       return coverText(controller)
     }
@@ -122,6 +131,7 @@ extension Session {
     case .covered(let controller, let container, _): "show it: pop \(name(container)) to \(name(controller))"
     case .notSelected(let controller, let container): "show it: select \(name(controller)) in \(name(container))"
     case .replaced(_, let presented): "show it: dismiss \(name(presented))"
+    case .withoutBar(let controller): "show it: push \(name(controller)) in NAVIGATION"
     case .notLoaded, .detached, nil: nil
     }
   }
@@ -142,6 +152,10 @@ extension Session {
   package func deliver(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
     // A handler of an earlier phase may have removed the view.
     guard model.tree.contains(hit) else { return [] }
+    if model.tree.kind(of: hit) == .barButtonItem {
+      let isSent = phase == .ended && !model.tree.traits(of: hit).contains(.disabled)
+      return isSent ? try sendActions(of: hit, for: .action) : []
+    }
     if model.tree.profile == .appkit { return try deliverMouse(phase, to: hit) }
     if model.tree.kind(of: hit) == .control {
       // U62: a disabled control does not track touches.

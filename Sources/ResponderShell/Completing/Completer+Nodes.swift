@@ -70,7 +70,8 @@ extension Completer {
     let tree = session.model.tree
     guard let child else { return offerNodes { _ in true } }
     offerNodes { candidate in
-      let holder = tree.kind(of: candidate) == .controller ? tree.view(of: candidate) : candidate
+      let isItself = tree.kind(of: candidate) != .controller || child == .barButtonItem && tree.profile == .uikit
+      let holder = isItself ? candidate : tree.view(of: candidate)
       guard let holder, ResponderTree.holds(tree.kind(of: holder), child) else { return false }
       return id.map { !tree.isInside(holder, of: $0) } ?? true
     }

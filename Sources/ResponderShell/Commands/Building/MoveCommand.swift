@@ -34,7 +34,8 @@ struct MoveCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let id = try session.node(node)
-    let target: ResponderID? = parent.isNone ? nil : try session.container(parent.name)
+    let target: ResponderID? =
+      parent.isNone ? nil : try session.container(parent.name, for: session.model.tree.classID(of: id))
     let place = try session.siblingPlace(before, after)
     let kind = session.model.tree.kind(of: id)
     guard id != session.model.tree.mainMenu, kind.canBeInside(in: session.model.tree.profile) else {

@@ -44,7 +44,8 @@ struct ShowControllerCommand: SessionCommand {
     var delivery = try session.send(message, for: .controllers(asking))
     if delivery.frameworkMethod != nil, let target {
       // The framework's container controllers show the controller inside their own view.
-      let view = target == asking ? try session.container(source) : session.model.tree.view(of: target)
+      let classID = session.model.tree.classID(of: shown)
+      let view = target == asking ? try session.container(source, for: classID) : session.model.tree.view(of: target)
       if let view {
         try session.building(at: newcomer.word) { () throws(BuildError) in
           try session.model.embed(shown, in: target, under: view)
