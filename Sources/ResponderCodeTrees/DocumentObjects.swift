@@ -100,7 +100,8 @@ extension Interpreter {
         let inner = instantiate(.init(document: scene.document, node: child), &made, because: because, depth: depth + 1)
       else { continue }
       if ["UINavigationBar", "UITabBar"].contains(inner.className) { inner.isListed = false }
-      hold(Value(.instance(inner)), in: instance, .subview, frame, line: node.origin?.line ?? 0)
+      let isOfBar = [node.kind, document.nodes[child].kind].contains(.barButtonItem)
+      hold(Value(.instance(inner)), in: instance, isOfBar ? .item : .subview, frame, line: node.origin?.line ?? 0)
     }
     for link in document.links {
       switch link {

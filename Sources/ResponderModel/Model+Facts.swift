@@ -55,6 +55,7 @@ extension Model {
     }
     add("viewControllers", list: tree.viewControllers(of: id).map(name))
     add("shows", tree.topController(of: id))
+    if let column = tree.column(of: id) { facts.append(Fact(title: "column", values: [column.rawValue])) }
     if kind == .controller || kind == .barButtonItem || kind.hasFrame,
       let reason = absence(of: id).flatMap(absenceText) ?? inactivity(of: id)
     {

@@ -17,8 +17,8 @@ public struct Arguments: ~Copyable {
     /// The end of the words before the first keyword.
     @usableFromInline var argumentEnd = -1
     /// The words of each phrase, in the order of the declaration; -1 marks a phrase that is missing.
-    @usableFromInline var starts: SIMD8<Int32> = SIMD8(repeating: -1)
-    @usableFromInline var ends: SIMD8<Int32> = SIMD8(repeating: -1)
+    @usableFromInline var starts: SIMD16<Int32> = SIMD16(repeating: -1)
+    @usableFromInline var ends: SIMD16<Int32> = SIMD16(repeating: -1)
     /// The index of the last phrase whose keyword was given, in the order of the declaration, or -1.
     @usableFromInline var lastPhrase = -1
     /// A set of the flags that were given, by their index in the declaration.
@@ -31,7 +31,7 @@ public struct Arguments: ~Copyable {
   public var body: Block? { places.body < 0 ? nil : words[places.body].block }
 
   /// The largest number of phrases a command can have.
-  static var phraseLimit: Int { 8 }
+  static var phraseLimit: Int { 16 }
 
   /// Sorts a statement's words.
   ///

@@ -157,27 +157,28 @@ extension Declaration {
     }
   }
 
-  /// Declares a command with seven parameters and a group of phrases, whose values `make` gets in order.
+  /// Declares a command with eight parameters and a group of phrases, whose values `make` gets in order.
   @inlinable
   public convenience init<
     A: Parameter, B: Parameter, C: Parameter, D: Parameter, E: Parameter, F: Parameter,
-    G: Parameter, H: WordValue, I: WordValue, J: WordValue, Made: Command<Context, Answer>
+    G: Parameter, K: Parameter, H: WordValue, I: WordValue, J: WordValue, Made: Command<Context, Answer>
   >(
     _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G,
-    _ group: PhraseGroup<H, I, J>, discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [],
+    _ k: K, _ group: PhraseGroup<H, I, J>, discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [],
     seeAlso: [String] = [],
     make:
       @escaping @Sendable (
         consuming A.Value, consuming B.Value, consuming C.Value, consuming D.Value, consuming E.Value,
-        consuming F.Value, consuming G.Value, consuming PhraseGroup<H, I, J>.Values?
+        consuming F.Value, consuming G.Value, consuming K.Value, consuming PhraseGroup<H, I, J>.Values?
       ) throws(Diagnostic) -> Made
   ) {
-    let parameters = [a.info, b.info, c.info, d.info, e.info, f.info, g.info] + group.infos
+    let parameters = [a.info, b.info, c.info, d.info, e.info, f.info, g.info, k.info] + group.infos
     self.init(verb, category, summary, parameters, discussion, examples, errors, seeAlso) {
       (words: inout Arguments) throws(Diagnostic) in
       try make(
         a.take(from: &words), b.take(from: &words), c.take(from: &words), d.take(from: &words),
-        e.take(from: &words), f.take(from: &words), g.take(from: &words), group.take(from: &words))
+        e.take(from: &words), f.take(from: &words), g.take(from: &words), k.take(from: &words),
+        group.take(from: &words))
     }
   }
 

@@ -18,6 +18,8 @@ enum Relation: UInt32, CaseIterable {
   case container, isListed, nextController, previousController
   // On a container: its `viewControllers`, and the selected one.
   case firstController, lastController, selectedController
+  // On a controller in columns: the one it was given.
+  case column
   // On a presented controller: how it is presented.
   case presentation
   // On slot 0: AppKit's main menu. On a view: its context menu, and on the menu the link back.

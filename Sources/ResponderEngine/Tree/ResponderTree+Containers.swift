@@ -109,6 +109,7 @@ extension ResponderTree {
     columns.leaveContainer(newcomer)
     let top = columns.top(of: holder)
     columns.list(newcomer, in: holder)
+    columns.arrangeColumns(of: holder)
     columns.place(newcomer, in: holder)
     columns.restage(top)
     columns.restage(newcomer)
@@ -126,11 +127,14 @@ extension ResponderTree {
     let holder = columns.liveSlot(container)
     let selected = columns.link(.selectedController, holder)
     let kept = Set(controllers)
+    let chosen = controllers.map { columns.listing($0.index) == holder ? columns.number(.column, $0.index) : 0 }
     for old in viewControllers(of: container) where !kept.contains(old) { removeFromContainer(old) }
-    for controller in controllers {
+    for (controller, column) in zip(controllers, chosen) {
       columns.leaveContainer(controller.index, keepsView: columns.listing(controller.index) == holder)
       columns.list(controller.index, in: holder)
+      columns.setNumber(.column, controller.index, column)
     }
+    columns.arrangeColumns(of: holder)
     if columns.listing(selected) == holder { columns.setLink(.selectedController, holder, to: selected) }
     for controller in controllers {
       columns.place(controller.index, in: holder)
@@ -261,6 +265,7 @@ extension Columns {
     setNumber(.nextController, controller, 0)
     setNumber(.container, controller, 0)
     setNumber(.isListed, controller, 0)
+    setNumber(.column, controller, 0)
     let view = partner[controller]
     if !keepsView, view != 0, parent[view] != 0 { takeOut(view) }
     restage(controller)

@@ -282,6 +282,8 @@ package enum StructureError: Error, Hashable, Sendable {
   case alreadyPresenting(ResponderID)
   /// The controller is one of those in a container, so it cannot be presented.
   case contained(in: ResponderID)
+  /// Another controller has the column.
+  case columnTaken(by: ResponderID)
   /// The presenter's view is not in a window.
   case notInWindow
   /// The controller is not presented.

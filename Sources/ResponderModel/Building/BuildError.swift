@@ -35,6 +35,9 @@ package struct BuildError: Error {
     case containsItself
     /// The subject contains others in none of these ways.
     case notContaining([Containment])
+    /// The subject is not in a split view controller of UIKit.
+    case noColumn
+    case badColumn(String)
     /// The subject is not one of the controllers of a container.
     case notAmong([ResponderID], of: ResponderID)
     /// The subject is a navigation controller with nothing to pop.
@@ -125,6 +128,8 @@ extension BuildError {
     case .notContaining(let ways):
       return
         "'\(name)' is \(subject.map(model.describe) ?? phrase), not \(ways.map(\.phrase).joined(separator: " or "))"
+    case .noColumn: return "'\(name)' is not in a split view controller of UIKit, whose columns are meant (U96)"
+    case .badColumn(let text): return "'\(text)' is not a column"
     case .notAmong(let controllers, let container):
       let list = controllers.isEmpty ? "has none" : "has \(listed(controllers.map(model.name), upTo: 10))"
       return "'\(name)' is not one of the controllers of '\(model.name(of: container))', which \(list)"
@@ -183,6 +188,7 @@ extension BuildError {
     case .hasView: "the controller '\(name)' has a root view already"
     case .noView: "the controller '\(name)' has no root view"
     case .alreadyPresented(let by): "'\(name)' is presented already, by \(model.name(of: by))"
+    case .columnTaken(let other): "\(model.name(of: other)) has that column already"
     case .alreadyPresenting(let other): "the presenter presents \(model.name(of: other)) already"
     case .contained(let container): "'\(name)' is in \(model.name(of: container)) already"
     case .notInWindow: "the view of '\(name)' is not in a window"

@@ -5,7 +5,7 @@ import ResponderEngine
 /// A property of controllers whose value follows from what contains and presents them, by UIKit's name.
 package enum ControllerProperty: String, CaseIterable, Sendable {
   case isViewLoaded, presentingViewController, presentedViewController, viewControllers, topViewController
-  case selectedViewController, selectedIndex
+  case selectedViewController, selectedIndex, splitColumn
 
   /// The names of all.
   package static let names = allCases.map(\.rawValue)
@@ -23,6 +23,7 @@ extension Model {
   package func value(of property: ControllerProperty, _ id: ResponderID) -> String {
     let top = tree.topController(of: id)
     switch property {
+    case .splitColumn: return tree.column(of: id)?.rawValue ?? "none"
     case .isViewLoaded: return tree.view(of: id) != nil ? "yes" : "no"
     case .presentingViewController: return tree.presenter(of: id).map(name) ?? "none"
     case .presentedViewController: return tree.presented(by: id).map(name) ?? "none"
@@ -59,6 +60,11 @@ extension Model {
         throw BuildError(.badIndex(words.joined(separator: " "), count: controllers.count), id)
       }
       try select(controllers[index], in: id)
+    case .splitColumn:
+      let word = words.joined(separator: " ")
+      let column = SplitColumn(rawValue: word)
+      guard column != nil || word == "none" else { throw BuildError(.badColumn(word), id) }
+      try setColumn(column, of: id)
     case .isViewLoaded, .presentingViewController, .presentedViewController, .topViewController:
       throw BuildError(.readOnly(property), id)
     }

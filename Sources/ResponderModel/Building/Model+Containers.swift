@@ -79,6 +79,14 @@ extension Model {
     try loadShown(in: container)
   }
 
+  /// Gives a controller a column of the split view controller that it is in, or lets its place decide for nil (U96).
+  package func setColumn(_ column: SplitColumn?, of controller: ResponderID) throws(BuildError) {
+    guard tree.profile == .uikit, let container = tree.listingContainer(of: controller),
+      tree.containment(of: container) == .columns
+    else { throw BuildError(.noColumn, controller) }
+    try building(controller) { () throws(StructureError) in try tree.setColumn(column, of: controller) }
+  }
+
   /// Checks that a controller contains others in one of these ways.
   private func require(_ container: ResponderID, _ ways: Containment...) throws(BuildError) {
     guard tree.kind(of: container) == .controller else { throw BuildError(.badRole(.controller), container) }

@@ -159,6 +159,11 @@ extension Dump {
         write("embed", name(selected), "in", name(container))
       }
       write("set", path(container, "viewControllers"), controllers.map(name).joined(separator: " "))
+      for controller in controllers {
+        if let column = tree.chosenColumn(of: controller) {
+          write("set", path(controller, "splitColumn"), column.rawValue)
+        }
+      }
     }
   }
 

@@ -84,6 +84,8 @@ extension Session {
     case .notContaining(let ways):
       let word = ways.contains(.stack) ? "navigation" : "tabs"
       return (.badArgument, ["make one: add \(word) NAME"])
+    case .noColumn: return (.badArgument, ["make one: add split NAME"])
+    case .badColumn: return (.badArgument, ["one of \(SplitColumn.allCases.map(\.rawValue).joined(separator: ", "))"])
     case .notAmong(let controllers, _):
       return (.badArgument, controllers.isEmpty ? [] : ["name one of these"])
     case .lastOfStack: return (.refused, ["what was pushed can be popped: push CONTROLLER in \(name)"])
@@ -181,6 +183,8 @@ extension Session {
     case .alreadyPresented: return (.refused, ["dismiss \(name) first"])
     case .alreadyPresenting(let other):
       return (.refused, ["dismiss \(model.name(of: other)), or present from it"])
+    case .columnTaken(let other):
+      return (.refused, ["take it away: set \(words.text(model.name(of: other))).splitColumn none"])
     case .contained: return (.refused, ["take another one"])
     case .notInWindow: return (.refused, ["put it in a window first"])
     case .notPresented: return (.refused, ["'show \(name)' shows its state"])

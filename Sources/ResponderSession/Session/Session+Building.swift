@@ -14,6 +14,7 @@ package struct NodeAddition {
   package let frame: FrameWord?
   package let before: NodeName?
   package let after: NodeName?
+  package let column: Choice<SplitColumn>?
   package let connection: Connection.Values?
 
   /// What a new node sends, to whom, and by which key.
@@ -21,7 +22,8 @@ package struct NodeAddition {
 
   package init(
     _ kind: KindName, _ name: NewName?, in parent: NodeName?, class className: ClassName? = nil,
-    frame: FrameWord? = nil, before: NodeName? = nil, after: NodeName? = nil, _ connection: Connection.Values? = nil
+    frame: FrameWord? = nil, before: NodeName? = nil, after: NodeName? = nil, as column: Choice<SplitColumn>? = nil,
+    _ connection: Connection.Values? = nil
   ) {
     self.kind = kind
     self.name = name
@@ -30,6 +32,7 @@ package struct NodeAddition {
     self.frame = frame
     self.before = before
     self.after = after
+    self.column = column
     self.connection = connection
   }
 }
@@ -91,10 +94,19 @@ extension Session {
     }
     if let connection = node.connection { try connect(id, connection, node, &notes) }
     guard let holder, let name = node.parent else {
+      if let column = node.column {
+        throw Diagnostic(
+          .badArgument, "'as \(column.word.text)' is for a controller in a split view controller",
+          at: column.word.range,
+          help: ["leave 'as \(column.word.text)' out"])
+      }
       return AddedNode(
         id: id, generatedName: generated, isHeld: model.tree.parent(of: id) != nil, notes: notes)
     }
     try hold(id, in: holder, name, &notes)
+    if let column = node.column {
+      try building(at: column.word) { () throws(BuildError) in try model.setColumn(column.value, of: id) }
+    }
     return AddedNode(id: id, generatedName: generated, isHeld: true, notes: notes)
   }
 

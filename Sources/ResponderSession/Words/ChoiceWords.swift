@@ -20,6 +20,11 @@ extension WordChoice {
   package static var words: [String] { allCases.map(\.rawValue) }
 }
 
+extension SplitColumn: WordChoice {
+  package static let placeName = "COLUMN"
+  package static let refusal = "is not a column"
+}
+
 /// A word that must be one of a few.
 ///
 /// Any other word is a `bad-argument`, with all choices in the error.

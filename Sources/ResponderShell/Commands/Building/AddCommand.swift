@@ -23,6 +23,9 @@ struct AddCommand: SessionCommand {
     Phrase("frame", "X,Y,W,H", FrameWord.self, "where it is in its parent, in points"),
     Phrase("before", "SIBLING", NodeName.self, fits: .sibling, "behind this one, not in front of all"),
     Phrase("after", "SIBLING", NodeName.self, fits: .sibling, "directly in front of this one"),
+    Phrase(
+      "as", "COLUMN", Choice<SplitColumn>.self,
+      "for a controller in a split view controller; left out: the next one free"),
     NodeAddition.Connection(
       Phrase("action", "ACTION", ActionName.self, "what it sends: the connection in the same statement"),
       with: Phrase("to", "NODE", NodeName.self, "the target of ACTION; left out: a nil target"),
@@ -59,10 +62,11 @@ struct AddCommand: SessionCommand {
 
   init(
     _ kind: KindName, _ name: NewName?, _ parent: NodeName?, _ className: ClassName?, _ frame: FrameWord?,
-    _ before: NodeName?, _ after: NodeName?, _ connection: NodeAddition.Connection.Values?
+    _ before: NodeName?, _ after: NodeName?, _ column: Choice<SplitColumn>?,
+    _ connection: NodeAddition.Connection.Values?
   ) {
     node = NodeAddition(
-      kind, name, in: parent, class: className, frame: frame, before: before, after: after, connection)
+      kind, name, in: parent, class: className, frame: frame, before: before, after: after, as: column, connection)
   }
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
