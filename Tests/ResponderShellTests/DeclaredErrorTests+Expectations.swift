@@ -90,7 +90,7 @@ extension DeclaredErrorTests {
       "expect",
       [
         (.unknownName, "expect q.x is 1"), (.badArgument, "expect a.x is 1"),
-        (.expectationFailed, "expect a.alpha is 0.5"),
+        (.expectationFailed, "expect a.alpha is 0.5"), (.unsupported, "expect C.isBeingPresented is yes"),
       ]
     ),
     (

@@ -44,6 +44,7 @@ enum PropertyStatements {
   private static let ofAll = [
     "attachedSheet": "sheet WINDOW on NAME",
     "children": "add controller CONTROLLER in NAME",
+    "customView": "add view VIEW in NAME",
     "contentView": "add view VIEW in NAME",
     "contentViewController": "attach controller CONTROLLER to NAME",
     "currentEditor": "edit NAME",
@@ -67,6 +68,7 @@ enum PropertyStatements {
     "superview": "move NAME to VIEW",
     "tabBarController": "set CONTROLLER.viewControllers NAME",
     "tabViewItems": "add controller CONTROLLER in NAME",
+    "toolbarItems": "add toolbar-item ITEM in NAME",
     "toolbar": "add toolbar TOOLBAR in NAME",
     "window": "move NAME to WINDOW",
     "windowController": "attach window-controller CONTROLLER to NAME",

@@ -29,6 +29,10 @@ extension Session {
     if let doubt = DoubtProperty.named(path.property) { return model.value(of: doubt, id) }
     if let builtIn { return builtIn.value(of: id, in: model.tree) }
     if let value = model.vocabulary.properties[id]?[path.property] { return value }
+    // One that cannot be set as it is written, so that the advice is to spell or to quote it.
+    if let doubt = model.doubt(about: path.property, of: id) {
+      throw diagnostic(BuildError(doubt, id), at: path.word)
+    }
     let known =
       BuiltInProperty.all(in: model.tree.profile).filter { $0.isOf(model.tree.kind(of: id)) }.map(\.name)
       + (model.tree.kind(of: id) == .controller ? ControllerProperty.names : [])

@@ -18,7 +18,7 @@ struct ExpectProperty: SessionCommand {
       "When it is not so, the error is expectation-failed, with both values."
     ],
     examples: [.init("add view a\nset a.hidden on\nexpect a.hidden is yes", "a property")],
-    errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["set", "get"], make: Self.init)
+    errors: [.unknownName, .badArgument, .unsupported, .expectationFailed], seeAlso: ["set", "get"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let property = try session.named(expected.path)
