@@ -52,8 +52,24 @@ package struct Advice {
     if let start = explanation.search.start, tree.firstResponder == start { seeds.append(["first-responder none"]) }
     if let window = tree.window(of: target), window != tree.keyWindow { seeds.append(["key-window \(name(window))"]) }
     if let below = nearestThatCanBecomeFirst { seeds.append(["first-responder \(name(below))"]) }
+    // Behind a presentation, an override would lead the chain back through the presenter.
+    let presented = explanation.path.first { id in
+      tree.presenter(of: id).map { $0 == tree.next(of: id) } ?? false
+    }
+    if let presented, !explanation.path.contains(target) { return seeds + otherPresentations(of: presented) }
     if let link = link(for: explanation) { seeds.append([link]) }
     return seeds
+  }
+
+  /// Returns statements that end a presentation, or have the target present in place of the outermost controller around it
+  /// (U100, U101).
+  private func otherPresentations(of presented: ResponderID) -> [[String]] {
+    let dismissed = "dismiss \(name(presented))"
+    guard tree.kind(of: target) == .controller else { return [[dismissed]] }
+    let context = "set \(name(target)).definesPresentationContext yes"
+    return [
+      [dismissed], [dismissed, context, "present \(name(presented)) from \(name(target)) as overCurrentContext"],
+    ]
   }
 
   /// The maximum number of nodes to check for one that can become first responder.
