@@ -95,6 +95,8 @@ extension Session {
       .filter { $0.name != "frame" && $0.isOf(node.kind) && !$0.isDefault(for: id, in: tree) }
       .map { ($0.name, $0.value(of: id, in: tree)) }
     node.keys = model.keyCommands(of: id)
+    let views = tree.passthroughViews(of: id).map(model.name)
+    if !views.isEmpty { node.settings.append(("passthroughViews", views.joined(separator: " "))) }
     if let column = tree.chosenColumn(of: id) { node.settings.append(("splitColumn", column.rawValue)) }
     node.facts = model.ownProperties(of: id).map { ($0.name, .text($0.value)) }
   }

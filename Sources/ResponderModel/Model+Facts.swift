@@ -46,6 +46,7 @@ extension Model {
     if tree.presenter(of: id) != nil {
       facts.append(Fact(title: "style", values: [tree.presentationStyle(of: id).rawValue]))
     }
+    add("passthroughViews", list: tree.passthroughViews(of: id).map(name))
     add("sheet", tree.sheet(of: id))
     add("sheetOn", tree.sheetParent(of: id))
     if let presentation = tree.windowPresentation(of: id) {

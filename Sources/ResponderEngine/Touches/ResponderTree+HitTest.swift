@@ -51,8 +51,8 @@ extension ResponderTree {
     }
     var hit = (view: root, point: point, size: frame(of: root).size)
     guard takesTouches(root), hit.size.contains(point) else { return nil }
-    // Whether something that is presented lies in front of the views on the way down.
-    var isCovered = false
+    // The views of presented controllers in front of those on the way down.
+    var covers: [Int32] = []
     while true {
       let (view, size) = (hit.view, hit.size)
       let frame = { (child: ResponderID) in
@@ -62,18 +62,19 @@ extension ResponderTree {
       // A bar has no frame: its views are those of what is around it, and only reached by name.
       let inBar = next.flatMap { parent(of: $0) == view ? nil : $0 }
       let subviews = subviewsFromFront(of: view).filter { child in
-        next == nil || child == next || columns.isCover(child.index) || inBar == nil && explicitFrame(of: child) != nil
+        next == nil || child == next || columns.isCover(child.index, of: goal?.index ?? 0)
+          || inBar == nil && explicitFrame(of: child) != nil
       }
       func test(_ child: ResponderID, _ inside: Geometry.Point) -> (ResponderID, Geometry.Point, Geometry.Size)? {
         if takesTouches(child), frame(child).size.contains(inside) { return (child, inside, frame(child).size) }
-        if columns.isCover(child.index) { isCovered = true }
+        if columns.isCover(child.index) { covers.append(child.index) }
         return nil
       }
       let deeper =
         HitTesting.hit(amongFrontToBack: subviews, at: hit.point, frame: frame, test: test)
         ?? inBar.flatMap { HitTesting.hit(amongFrontToBack: [$0], at: hit.point, frame: frame, test: test) }
       // A dimming view is hit in place of what is behind the presented one (U103).
-      guard let deeper else { return isCovered ? nil : view }
+      guard let deeper else { return covers.contains { columns.isCover($0, of: view.index) } ? nil : view }
       hit = deeper
     }
   }

@@ -54,6 +54,7 @@ enum LargeValue {
   /// The connection at a position, or nil for the end of the list.
   case connection(Connection?, Int)
   case frame(Geometry.Rect?)
+  case passthrough([ResponderID])
   /// The cells of a new slot that was undone.
   case slot(SlotCells)
 }

@@ -55,6 +55,9 @@ extension Columns {
     case .frame(let frame):
       inverse.append(.frame(frames[slot]), of: slot)
       frames[slot] = frame
+    case .passthrough(let views):
+      inverse.append(.passthrough(passthrough[slot] ?? []), of: slot)
+      passthrough[slot] = views.isEmpty ? nil : views
     case .slot(let cells):
       inverse.append(Change(cell: .storage(.slotAppended), index: append(cells)))
     }

@@ -38,6 +38,8 @@ package final class Columns {
   /// The number of writes to entries.
   var behaviorVersion = 0
   var connections: [Int32: ConnectionList] = [:]
+  /// The views that the popover of a controller lets touches through to.
+  var passthrough: [Int32: [ResponderID]] = [:]
   var frames = NumberTable<Int32, Geometry.Rect>()
   @exclusivity(unchecked) var classes = ClassTable()
   @exclusivity(unchecked) var log = ChangeLog()

@@ -86,7 +86,7 @@ extension ResponderTree {
       let isInBar = holder != parent(of: below)
       var front = isInBar ? columns.firstChild[holder?.index ?? 0] : columns.nextSibling[below.index]
       while front != 0 {
-        if columns.isCover(front) { return wrap(columns.partner[front]) }
+        if columns.isCover(front, of: view.index) { return wrap(columns.partner[front]) }
         front = columns.nextSibling[front]
       }
       current = holder
@@ -104,7 +104,7 @@ extension ResponderTree {
     var current = slot(view)
     while true {
       while front != 0 {
-        if columns.isCover(front) { return true }
+        if columns.isCover(front, of: view.index) { return true }
         front = columns.nextSibling[front]
       }
       if current == root.index { return false }
@@ -113,7 +113,22 @@ extension ResponderTree {
     }
   }
 
+  /// Returns the views that a popover of a controller lets touches through to, without those that were removed (U103).
+  package func passthroughViews(of controller: ResponderID) -> [ResponderID] {
+    columns.passthrough.isEmpty ? [] : (columns.passthrough[slot(controller)] ?? []).filter(contains)
+  }
+
   // MARK: Changes
+
+  /// Sets the views that a popover of a controller lets touches through to.
+  ///
+  /// - Throws: `badParent` for an object that is not a view.
+  package func setPassthroughViews(_ views: [ResponderID], of controller: ResponderID) throws(StructureError) {
+    guard columns.kind(columns.liveSlot(controller)) == .controller, views.allSatisfy({ kind(of: $0).isView }) else {
+      throw .badParent
+    }
+    columns.setPassthrough(views, of: controller.index)
+  }
 
   /// Presents a controller from the one that presents for a caller (U8, U100).
   ///
@@ -185,12 +200,23 @@ extension Columns {
     return PresentationStyle.allCases.first { $0.number == number } ?? .sheet
   }
 
-  /// Returns whether a view is that of a presented controller, and keeps touches from what is behind it (U103).
-  func isCover(_ view: Int32) -> Bool {
+  /// Returns whether a view is that of a presented controller, and keeps touches from what is behind it, or from one view
+  /// there (U103).
+  func isCover(_ view: Int32, of goal: Int32 = 0) -> Bool {
     let controller = partner[view]
     guard controller != 0, has(.hasRelations, controller), number(.movedIn, controller) != 0 else { return false }
-    // U103: what is presented keeps touches from what is behind it, but not while the active detent of a sheet is undimmed.
-    return !has(.undimmed, controller) && !has(.offstage, view)
+    // U103: what is presented keeps touches from what is behind it, but not while the active detent of a sheet is
+    // undimmed, nor a popover from its passthroughViews and what is in them.
+    guard !has(.undimmed, controller), !has(.offstage, view) else { return false }
+    guard goal != 0, let views = passthrough[controller], presentation(of: controller) == .popover else { return true }
+    return !views.contains { liveSlot($0) != 0 && isInside(goal, of: liveSlot($0)) }
+  }
+
+  func setPassthrough(_ views: [ResponderID], of controller: Int32) {
+    let old = passthrough.isEmpty ? [] : passthrough[controller] ?? []
+    guard old != views else { return }
+    log.append(.passthrough(old), of: controller)
+    passthrough[controller] = views.isEmpty ? nil : views
   }
 
   /// Ends the presentations by and of a removed object.

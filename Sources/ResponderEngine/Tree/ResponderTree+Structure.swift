@@ -211,6 +211,7 @@ extension Columns {
     removeRelations(of: slot)
     if let list = connections.removeValue(forKey: slot) { log.append(.connections(list.entries), of: slot) }
     setFrame(nil, of: slot)
+    setPassthrough([], of: slot)
     release(slot)
   }
 }

@@ -5,24 +5,31 @@ import ResponderEngine
 /// A property of controllers whose value follows from what contains and presents them, by UIKit's name.
 package enum ControllerProperty: String, CaseIterable, Sendable {
   case isViewLoaded, presentingViewController, presentedViewController, viewControllers, topViewController
-  case selectedViewController, selectedIndex, splitColumn
+  case selectedViewController, selectedIndex, splitColumn, passthroughViews
 
   /// The names of all.
   package static let names = allCases.map(\.rawValue)
 }
 
 extension Model {
+  /// The other names of properties: NSTabViewController's, and a short one.
+  private static let controllerSpellings = [
+    "selectedTabViewItemIndex": "selectedIndex", "passthrough": "passthroughViews",
+  ]
+
   /// Returns the property of a controller with a name, or nil for a name that no such property has, or another node.
   package func controllerProperty(_ name: String, of id: ResponderID) -> ControllerProperty? {
     guard tree.kind(of: id) == .controller else { return nil }
-    // NSTabViewController has another name for it.
-    return ControllerProperty(rawValue: name == "selectedTabViewItemIndex" ? "selectedIndex" : name)
+    return ControllerProperty(rawValue: Self.controllerSpellings[name] ?? name)
   }
 
   /// Returns the value of a controller's property: yes or no, a number, a name, or names with blanks between them.
   package func value(of property: ControllerProperty, _ id: ResponderID) -> String {
     let top = tree.topController(of: id)
     switch property {
+    case .passthroughViews:
+      let names = tree.passthroughViews(of: id).map(name)
+      return names.isEmpty ? "none" : names.joined(separator: " ")
     case .splitColumn: return tree.column(of: id)?.rawValue ?? "none"
     case .isViewLoaded: return tree.view(of: id) != nil ? "yes" : "no"
     case .presentingViewController: return tree.presenter(of: id).map(name) ?? "none"
@@ -38,17 +45,29 @@ extension Model {
     }
   }
 
+  /// Returns the nodes with some names, none for the word `none`.
+  private func nodes(_ words: [String], _ id: ResponderID) throws(BuildError) -> [ResponderID] {
+    var nodes: [ResponderID] = []
+    for word in words.flatMap({ $0.split(separator: " ") }).map(String.init) where words != ["none"] {
+      guard let node = liveNode(word) else { throw BuildError(.unknownNode(word), id) }
+      nodes.append(node)
+    }
+    return nodes
+  }
+
   /// Sets a controller's property.
   package func set(_ property: ControllerProperty, of id: ResponderID, to words: [String]) throws(BuildError) {
     switch property {
     case .viewControllers:
-      var controllers: [ResponderID] = []
-      for word in words where words != ["none"] {
-        guard let controller = liveNode(word) else { throw BuildError(.unknownNode(word), id) }
-        guard tree.kind(of: controller) == .controller else { throw BuildError(.badRole(.controller), controller) }
-        controllers.append(controller)
+      let controllers = try nodes(words, id)
+      for other in controllers where tree.kind(of: other) != .controller {
+        throw BuildError(.badRole(.controller), other)
       }
       try setViewControllers(controllers, of: id)
+    case .passthroughViews:
+      let views = try nodes(words, id)
+      for view in views where !tree.kind(of: view).isView { throw BuildError(.badRole(.view), view) }
+      try building(id) { () throws(StructureError) in try tree.setPassthroughViews(views, of: id) }
     case .selectedViewController:
       guard let word = words.first, words.count == 1, let controller = liveNode(word) else {
         throw BuildError(.unknownNode(words.joined(separator: " ")), id)

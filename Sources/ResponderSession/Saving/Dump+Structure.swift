@@ -150,6 +150,8 @@ extension Dump {
   mutating func writeContainers() {
     for (turn, container) in nodes.enumerated() {
       if Interruption.stops(at: turn) { return }
+      let views = tree.passthroughViews(of: container).map(name)
+      if !views.isEmpty { write("set", path(container, "passthroughViews"), views.joined(separator: " ")) }
       let controllers = tree.viewControllers(of: container)
       guard let first = controllers.first else { continue }
       // A choice keeps the one that is selected before the others come.
