@@ -172,6 +172,13 @@ extension Model {
     }
   }
 
+  /// Returns the style in which a controller is presented when none is named.
+  package func defaultStyle(of controller: ResponderID) -> PresentationStyle {
+    // U109: an active search controller is presented over the controller that defines the context.
+    if isInstance(controller, of: "UISearchController") { return .overCurrentContext }
+    return isInstance(controller, of: "UIAlertController") ? .alert : .sheet
+  }
+
   /// Ends what dismissing a controller ends: every presentation above it, or else its own (U106).
   package func dismiss(_ controller: ResponderID) throws(BuildError) {
     try building(controller) { () throws(StructureError) in try tree.dismissAsAsked(controller) }

@@ -132,8 +132,7 @@ extension Dump {
   mutating func writePresent(_ controller: ResponderID, from presenter: ResponderID) {
     use(.uikit)
     let style = tree.presentationStyle(of: controller)
-    let isAlert = session.model.isInstance(controller, of: "UIAlertController")
-    let phrase = style == (isAlert ? .alert : .sheet) ? "" : " as \(style.rawValue)"
+    let phrase = style == session.model.defaultStyle(of: controller) ? "" : " as \(style.rawValue)"
     // A child that is presented itself presents only from then on.
     let isLater =
       tree.presenter(of: presenter) != nil && tree.container(of: presenter) != nil && !presented.contains(presenter)
