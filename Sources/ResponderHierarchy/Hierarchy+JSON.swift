@@ -102,7 +102,10 @@ extension Hierarchy {
         if let text = value.text { node.settings.append((name, text)) }
       }
       for (keys, action) in entry["keys"]?.members ?? [] {
-        if let action = action.text { node.keys.append((keys, action)) }
+        guard let name = action.text ?? action["action"]?.text else { continue }
+        var hasPriority = false
+        if case .bool(true)? = action["priority"] { hasPriority = true }
+        node.keys.append((keys, name, hasPriority))
       }
       positions[name] = hierarchy.add(node)
       for action in (entry["handles"]?.items ?? []).compactMap(\.text) {

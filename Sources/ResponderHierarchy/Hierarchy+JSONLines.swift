@@ -58,7 +58,12 @@ extension Hierarchy {
       members.append(("frame", .string(numbers.map(Number.text).joined(separator: ","))))
     }
     if !handles.isEmpty { members.append(("handles", .strings(handles))) }
-    if !node.keys.isEmpty { members.append(("keys", .object(node.keys.map { ($0.keys, .string($0.action)) }))) }
+    if !node.keys.isEmpty {
+      let keys: [(String, JSONValue)] = node.keys.map { keys, action, hasPriority in
+        (keys, hasPriority ? ["action": .string(action), "priority": true] : .string(action))
+      }
+      members.append(("keys", .object(keys)))
+    }
     var properties = node.settings.map { ($0.property, JSONValue.string($0.value)) }
     properties += node.facts.map { fact in
       switch fact.value {

@@ -22,8 +22,9 @@ extension Hierarchy {
     package var frame: Geometry.Rect?
     /// The built-in properties that differ from the class's defaults, with their values.
     package var settings: [(property: String, value: String)] = []
-    /// The key commands: the modifiers in the order ctrl, alt, shift, cmd and the key, joined by `+`, and the action.
-    package var keys: [(keys: String, action: String)] = []
+    /// The key commands: the modifiers in the order ctrl, alt, shift, cmd and the key, joined by `+`, the action, and whether
+    /// it comes before what the system does with the keys (U113).
+    package var keys: [(keys: String, action: String, hasPriority: Bool)] = []
     /// The facts, which become user-defined properties.
     package var facts: [(name: String, value: Fact)] = []
     /// Its place in the input, or nil when the importer added it.

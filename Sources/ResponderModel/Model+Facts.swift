@@ -93,7 +93,7 @@ extension Model {
     add(
       "commands",
       list: tree.commandOverrides(of: id).map { "\(actions.name(of: $0.action)) \($0.answer ? "yes" : "no")" }.sorted())
-    add("keys", list: keyCommands(of: id).map { "\($0.keys) \($0.action)" })
+    add("keys", list: keyCommands(of: id).map { "\($0.keys) \($0.action)\($0.hasPriority ? " --priority" : "")" })
     add(
       "code",
       list: codeSends(of: id).map { "sends \(actions.name(of: $0.action))" + at($0.places) }

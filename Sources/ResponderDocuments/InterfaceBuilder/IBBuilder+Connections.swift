@@ -215,7 +215,7 @@ extension IBBuilder {
       if hierarchy.nodes[sender].kind == .menuItem,
         let keys = keyEquivalent(of: Place(document: index, element: senderElement))
       {
-        hierarchy.nodes[sender].keys.append((keys, selector))
+        hierarchy.nodes[sender].keys.append((keys, selector, false))
       }
     } else {
       hierarchy.notes.add("action whose sender cannot send one here, left out", example: selector)

@@ -59,8 +59,19 @@ extension ResponderTree {
   }
 
   /// Lists an action under the client's number for a key combination (U83); nil removes it.
-  package func setKeyCommand(_ combination: Int32, on id: ResponderID, to action: Action?) {
-    setBehavior(.keyCommand, combination, of: id, to: (action?.rawValue).map(Int64.init))
+  ///
+  /// With `hasPriority` it comes before what the system does with the key (U113).
+  package func setKeyCommand(_ combination: Int32, on id: ResponderID, to action: Action?, hasPriority: Bool = false) {
+    let priority = hasPriority ? Self.keyPriority : 0
+    setBehavior(.keyCommand, combination, of: id, to: action.map { Int64($0.rawValue) | priority })
+  }
+
+  /// The bit beside the action of a key command that has priority.
+  private static var keyPriority: Int64 { 1 << 32 }
+
+  /// Returns whether a key command of an object comes before what the system does with the key (U113).
+  package func hasPriority(_ combination: Int32, of id: ResponderID) -> Bool {
+    (columns.behavior(.keyCommand, combination, of: .object(slot(id))) ?? 0) & Self.keyPriority != 0
   }
 
   private func setBehavior(_ aspect: Aspect, _ number: Int32, of id: ResponderID, to value: Int64?) {

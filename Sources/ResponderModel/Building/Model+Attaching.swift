@@ -232,6 +232,11 @@ extension Model {
   /// Returns whether the instances of a class are items of UIKit's bars, which a controller has (U111).
   package func isBarItem(_ classID: ClassID) -> Bool { tree.isClass(classID, kindOf: catalog.barItem) }
 
+  /// Makes an item one of its controller's toolbar, if it is UIKit's.
+  package func putInToolbar(_ item: ResponderID) {
+    if isBarItem(tree.classID(of: item)) { tree.setTrait(.inToolbar, of: item, to: true) }
+  }
+
   package func isSearchBar(_ id: ResponderID) -> Bool {
     tree.isClass(tree.classID(of: id), kindOf: catalog.searchBar)
   }

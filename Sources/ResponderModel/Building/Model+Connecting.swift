@@ -31,14 +31,16 @@ extension Model {
   }
 
   /// Gives a node a key command, in place of one with the same keys.
-  package func setKeyCommand(_ keys: String, on id: ResponderID, to action: String) {
-    tree.setKeyCommand(actions.intern(keys).rawValue, on: id, to: actions.intern(action))
+  package func setKeyCommand(_ keys: String, on id: ResponderID, to action: String, hasPriority: Bool = false) {
+    tree.setKeyCommand(actions.intern(keys).rawValue, on: id, to: actions.intern(action), hasPriority: hasPriority)
   }
 
   /// Returns the key commands of a node, sorted by their keys.
-  package func keyCommands(of id: ResponderID) -> [(keys: String, action: String)] {
+  package func keyCommands(of id: ResponderID) -> [(keys: String, action: String, hasPriority: Bool)] {
     tree.keyCommands(of: id)
-      .map { (actions.name(of: Action(rawValue: $0.combination)), actions.name(of: $0.action)) }
+      .map { keys, action in
+        (actions.name(of: Action(rawValue: keys)), actions.name(of: action), tree.hasPriority(keys, of: id))
+      }
       .sorted { $0.0 < $1.0 }
   }
 

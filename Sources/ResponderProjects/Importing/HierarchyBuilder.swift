@@ -228,8 +228,8 @@ extension HierarchyBuilder {
 
   private func setKeyCommands(of index: Int) {
     guard let id = ids[index] else { return }
-    for (keys, action) in hierarchy.nodes[index].keys where Self.isUsable(action) {
-      model.setKeyCommand(keys, on: id, to: action)
+    for (keys, action, hasPriority) in hierarchy.nodes[index].keys where Self.isUsable(action) {
+      model.setKeyCommand(keys, on: id, to: action, hasPriority: hasPriority)
     }
   }
 

@@ -100,8 +100,9 @@ extension Dump {
   }
 
   mutating func writeKeyCommands(of id: ResponderID) {
-    for (keys, action) in session.model.keyCommands(of: id) {
-      write("key", name(id), session.words.text(keys), session.words.text(action))
+    for command in session.model.keyCommands(of: id) {
+      let action = session.words.text(command.action) + (command.hasPriority ? " --priority" : "")
+      write("key", name(id), session.words.text(command.keys), action)
     }
   }
 

@@ -86,9 +86,7 @@ extension Session {
       throw found
     }
     if model.tree.isClass(classID, kindOf: model.catalog.searchBar) { addSearchField(to: id) }
-    if node.kind.word.text == "toolbar-item", model.isBarItem(classID) {
-      model.tree.setTrait(.inToolbar, of: id, to: true)
-    }
+    if node.kind.word.text == "toolbar-item" { model.putInToolbar(id) }
     if case .toolbar = kind {
       try building(at: node.parent?.word) { () throws(BuildError) in try model.requireOnlyToolbar(id) }
     }

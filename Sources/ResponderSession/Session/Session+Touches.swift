@@ -182,6 +182,18 @@ extension Session {
     return deliveries
   }
 
+  /// Returns the remark that text input takes a key in UIKit before a key command does, and how to change that, or nil.
+  package func typing(_ combination: KeyCombination, before command: (action: Action, owner: ResponderID)) -> String? {
+    // U113: keys that text input uses go there first, unless the command wants priority.
+    guard let first = model.tree.firstResponder, combination.isTyped,
+      model.isInstance(first, of: "UITextField") || model.isInstance(first, of: "UITextView"),
+      let number = model.actions.find(combination.text), !model.tree.hasPriority(number.rawValue, of: command.owner)
+    else { return nil }
+    let (name, owner) = (model.name(of: first), words.text(model.name(of: command.owner)))
+    let statement = "key \(owner) \(combination.text) \(words.text(model.actions.name(of: command.action))) --priority"
+    return "\(combination.text): \(name) takes it as text input, before the key command (U113): \(statement)"
+  }
+
   /// Presses a key in AppKit: tries key equivalents first, and otherwise sends keyDown (M52).
   ///
   /// - Returns: The deliveries, and the text to print when there are none.

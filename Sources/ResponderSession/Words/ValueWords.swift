@@ -103,6 +103,8 @@ package struct KeyCombination: WordValue {
 
   /// The modifiers in the order ctrl, alt, shift, cmd, then the key, all in lower case.
   package let text: String
+  /// Whether text input uses the key: no modifier but shift is held.
+  package let isTyped: Bool
 
   package init(_ word: Word) throws(Diagnostic) {
     var parts = Self.written(word.text).split(separator: "+", omittingEmptySubsequences: false).map(String.init)
@@ -116,6 +118,7 @@ package struct KeyCombination: WordValue {
     }
     let canonical = ["ctrl", "alt", "shift", "cmd"].filter(held.contains)
     text = (canonical + [key]).joined(separator: "+")
+    isTyped = canonical.allSatisfy { $0 == "shift" }
   }
 
   /// Returns a combination in lower case with `+` between its parts, as for `⌘S` and `cmd-s`.

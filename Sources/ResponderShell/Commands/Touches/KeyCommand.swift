@@ -10,6 +10,7 @@ struct KeyCommand: SessionCommand {
   let node: NodeName
   let combination: KeyCombination
   let action: ActionName
+  let hasPriority: Bool
 
   static let verb = "key"
 
@@ -18,6 +19,7 @@ struct KeyCommand: SessionCommand {
     Argument("NODE", NodeName.self, fits: .responder, "a responder; in appkit also a menu item"),
     Argument("COMBO", KeyCombination.self, "such as cmd+shift+n"),
     Argument("ACTION", ActionName.self, "what it sends"),
+    Flag("--priority", "before what text input does with the key, as wantsPriorityOverSystemBehavior says (U113)"),
     discussion: [
       "Modifiers can be in any order, and case does not matter. A later key command for the same node and combination replaces an earlier one.",
       "In appkit only views, windows and menu items are asked (M52).",
@@ -34,7 +36,7 @@ struct KeyCommand: SessionCommand {
     // The menu bar has key equivalents too (M52).
     let isItem = session.model.tree.profile == .appkit && session.model.tree.kind(of: named) == .menuItem
     let id = isItem ? named : try session.responder(node)
-    session.model.setKeyCommand(combination.text, on: id, to: action.text)
+    session.model.setKeyCommand(combination.text, on: id, to: action.text, hasPriority: hasPriority)
     return nil
   }
 }

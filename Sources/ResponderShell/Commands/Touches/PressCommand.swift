@@ -16,7 +16,7 @@ struct PressCommand: SessionCommand {
     verb, in: .sending, "Presses a key combination.",
     Argument("COMBO", KeyCombination.self, fits: .listedKey, "such as cmd+n"),
     discussion: [
-      "The key commands of the first responder's chain are searched; the first object of that chain that implements the action handles it, which may be another than the one that listed the key (U83). When no object lists it, pressesBegan and pressesEnded go up from the first responder (U78).",
+      "The key commands of the first responder's chain are searched; the first object of that chain that implements the action handles it, which may be another than the one that listed the key (U83). A key without ctrl, alt and cmd goes to the text input that is first responder instead, unless the key command has priority (U113). When no object lists it, pressesBegan and pressesEnded go up from the first responder (U78).",
       "In appkit the key window and its views are asked for a key equivalent, each before the views in it, then the main menu in the order of its items (M52, M68); the chain is not asked. When no object has one, keyDown starts at the first responder and goes up the chain of its window (M33, M54).",
       "In appkit Escape is the command cancelOperation:, and where text is typed Return, Tab and Shift-Tab are insertNewline:, insertTab: and insertBacktab: (M61); elsewhere Tab moves the focus to the next key view, and Shift-Tab to the previous one (M76). An Escape that nothing handles closes a key panel (M84).",
     ],
@@ -38,6 +38,10 @@ struct PressCommand: SessionCommand {
     if let number = session.model.actions.find(combination.text),
       let command = session.model.tree.keyCommand(number.rawValue, from: session.model.tree.startOfSearch.responder)
     {
+      if let typing = session.typing(combination, before: command) {
+        let presses = try session.climb(["pressesBegan", "pressesEnded"], from: session.model.tree.firstResponder)
+        return DeliveriesReport(deliveries: presses, whenEmpty: "", note: typing)
+      }
       let message = Message(action: command.action, sender: nil, arguments: [])
       return DeliveriesReport(deliveries: [try session.send(message, for: .anyone)], whenEmpty: "")
     }
