@@ -84,7 +84,7 @@ extension Model {
     behaviour.state.clear()
     sources.state.clear()
     vocabulary.it = nil
-    deliveries.last = nil
+    deliveries.clear()
   }
 
   private func resetApplication() {

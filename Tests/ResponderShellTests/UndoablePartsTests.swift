@@ -83,6 +83,7 @@ struct UndoablePartsTests {
       { part.exercise.note(ran: HandlerID(rawValue: Int32($0.below(20)))) },
       { part.exercise.note(asked: ResponderID(index: Int32($0.below(9)), generation: 0)) },
       { part.exercise.note(.init(action: Action(rawValue: Int32($0.below(9))), isSearched: true)) },
+      { if $0.below(3) == 0 { part.clear() } },
       { random in
         part.last = DeliveryRecord(
           action: "a\(random.below(9))", arguments: [], sender: 0, start: 0, startRule: .u50, asked: [], handlers: [],
@@ -116,7 +117,7 @@ struct UndoablePartsTests {
   /// What is stored elsewhere would be left out of roll-backs.
   @Test func partsStoreNothingBesideTheirLogs() throws {
     let allowed = [
-      "Behaviour": [], "Deliveries": ["last"], "Exercise": ["facts", "asked", "sendings", "ran"],
+      "Behaviour": [], "Deliveries": ["last"], "Exercise": ["facts", "asked", "sendings", "ran", "log", "forgotten"],
       "Logged": ["state", "log", "forgotten"], "SourceFacts": [], "Script": [],
       "NameTable": ["meanings", "nodeNames", "classNames", "log", "forgotten", "index", "lowestFree"],
       "SessionLog": ["lines", "read"], "Vocabulary": ["named"],

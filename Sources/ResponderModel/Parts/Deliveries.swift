@@ -8,8 +8,14 @@ package final class Deliveries: Undoable {
   ///
   /// It contains the last delivery itself, because a delivery alone is not a change that can be undone.
   package struct Mark {
-    package var exercise: Int
+    package var exercise: Exercise.Mark
     package var last: DeliveryRecord?
+  }
+
+  /// The last delivery, and what was reached since it was forgotten, if that is taken back.
+  package struct Taken {
+    var last: DeliveryRecord?
+    var exercise: [Exercise.Reached] = []
   }
 
   // OPTIMIZATION: unchecked, because every statement marks it; valid because no foreign code runs during an access.
@@ -23,20 +29,30 @@ package final class Deliveries: Undoable {
   package func hasChanged(since mark: Mark) -> Bool { false }
 
   @discardableResult
-  package func rollBack(to mark: Mark) -> DeliveryRecord? {
+  package func rollBack(to mark: Mark) -> Taken {
+    let taken = undo(to: mark)
     exercise.rollBack(to: mark.exercise)
-    return undo(to: mark)
+    return taken
   }
 
-  /// Restores the last delivery and keeps the exercise, because the deliveries did happen.
-  package func undo(to mark: Mark) -> DeliveryRecord? {
+  /// Restores the last delivery and keeps the exercise, because the deliveries did happen, unless it was cleared.
+  package func undo(to mark: Mark) -> Taken {
     defer { last = mark.last }
-    return last
+    return Taken(last: last, exercise: exercise.restore(to: mark.exercise))
   }
 
-  package func reapply(_ taken: DeliveryRecord?) { last = taken }
+  package func reapply(_ taken: Taken) {
+    last = taken.last
+    exercise.reapply(taken.exercise)
+  }
 
-  package func forget(before mark: Mark) {}
+  package func forget(before mark: Mark) { exercise.forget(before: mark.exercise) }
+
+  /// Forgets the last delivery and all that deliveries reached, by a change that can be undone.
+  package func clear() {
+    last = nil
+    exercise.clear()
+  }
 }
 
 /// A finished delivery, with the names its nodes had when it ran.
@@ -90,10 +106,18 @@ package final class Exercise {
     }
   }
 
-  private enum Fact {
+  fileprivate enum Fact {
     case asked(slot: Int, before: Int32)
     case sent(Sending)
     case ran(HandlerID)
+  }
+
+  /// Everything that was reached since the beginning, or since it was cleared.
+  package struct Reached {
+    fileprivate var facts: [Fact] = []
+    fileprivate var asked: ContiguousArray<Int32> = []
+    fileprivate var sendings = Set<Sending>()
+    fileprivate var ran: ContiguousArray<Bool> = []
   }
 
   // OPTIMIZATION: unchecked, because every send adds to these for each object it asks. This is valid because no foreign
@@ -105,6 +129,10 @@ package final class Exercise {
   @exclusivity(unchecked) private var sendings = Set<Sending>()
   /// Whether each handler ran, by its number; the last one did.
   @exclusivity(unchecked) private var ran: ContiguousArray<Bool> = []
+  /// What was reached before each time that it was cleared, for undoing that.
+  private var log: [Reached] = []
+  /// The number of times it was cleared that cannot be undone any more.
+  private var forgotten = 0
 
   /// The actions that were sent and their senders, each once, in the order of first sending.
   package var sent: [Sending] { facts.compactMap { if case .sent(let sending) = $0 { sending } else { nil } } }
@@ -143,10 +171,49 @@ package final class Exercise {
   // MARK: Rolling back
 
   /// A point to roll back to.
-  package var mark: Int { facts.count }
+  package struct Mark {
+    fileprivate var clearings: Int
+    fileprivate var facts: Int
+  }
 
-  package func rollBack(to mark: Int) {
-    while facts.count > mark, let fact = facts.popLast() {
+  package var mark: Mark { Mark(clearings: forgotten + log.count, facts: facts.count) }
+
+  private var reached: Reached {
+    get { Reached(facts: facts, asked: asked, sendings: sendings, ran: ran) }
+    set { (facts, asked, sendings, ran) = (newValue.facts, newValue.asked, newValue.sendings, newValue.ran) }
+  }
+
+  /// Forgets everything, by a change that can be undone.
+  func clear() { reapply([Reached()]) }
+
+  /// Restores what was forgotten since a mark, and returns what was reached since then, the earliest first.
+  func restore(to mark: Mark) -> [Reached] {
+    var taken: [Reached] = []
+    while forgotten + log.count > mark.clearings, let before = log.popLast() {
+      taken.insert(reached, at: 0)
+      reached = before
+    }
+    return taken
+  }
+
+  /// Clears as often as it was before, and restores what was reached then.
+  func reapply(_ taken: [Reached]) {
+    for after in taken {
+      log.append(reached)
+      reached = after
+    }
+  }
+
+  /// Forgets what nothing can restore any more.
+  func forget(before mark: Mark) {
+    let count = max(0, mark.clearings - forgotten)
+    log.removeFirst(min(count, log.count))
+    forgotten += count
+  }
+
+  package func rollBack(to mark: Mark) {
+    _ = restore(to: mark)
+    while facts.count > mark.facts, let fact = facts.popLast() {
       switch fact {
       case .asked(let slot, let before): asked[slot] = before
       case .sent(let sending): sendings.remove(sending)

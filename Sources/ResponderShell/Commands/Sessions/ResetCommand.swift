@@ -10,7 +10,7 @@ struct ResetCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     verb, in: .sessions, "Makes the session empty again, with only app.",
     discussion: [
-      "It removes nodes, classes, protocols, handlers, options, variables, definitions and the log. It is one statement, so 'undo' restores everything."
+      "It removes nodes, classes, protocols, handlers, options, variables, definitions, the log, and what deliveries reached. It is one statement, so 'undo' restores everything."
     ],
     examples: [.init("add window W\nreset\nexpect count window is 0\nundo\nexpect next W is app", "and back")],
     seeAlso: ["undo", "save"], make: Self.init)
