@@ -145,7 +145,7 @@ final class OpenDocument {
     }
     var lines = [error.message]
     if !error.suggestions.isEmpty { lines.append("did you mean \(error.suggestions.joined(separator: ", "))?") }
-    lines += error.help
+    lines += error.help.map(\.text)
     return Problem(
       range: place ?? chunks[chunks.endIndex - 1].range, code: error.code.rawValue,
       message: lines.joined(separator: "\n"), suggestions: place == nil ? [] : error.suggestions)

@@ -105,7 +105,7 @@ struct ArgumentsTests {
     let blamed = Array(script.utf8)[Int(range.start)..<Int(range.end)]
     #expect(String(decoding: blamed, as: UTF8.self) == culprit)
     if culprit.isEmpty { #expect(Int(range.start) == script.utf8.count) }
-    #expect(error.help.contains { $0.hasPrefix("usage: take FIRST [SECOND] [in PLACE] [to GOAL] [by WHO…]") })
+    #expect(error.help.contains { $0.text.hasPrefix("usage: take FIRST [SECOND] [in PLACE] [to GOAL] [by WHO…]") })
   }
 
   @Test func aMisspeltKeywordOrFlagIsSuggested() throws {

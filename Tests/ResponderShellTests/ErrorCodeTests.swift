@@ -60,7 +60,7 @@ struct ErrorCodeTests {
     #expect(!error.message.isEmpty && !error.message.hasSuffix("."), "\(error.message)")
     #expect(error.message.first?.isUppercase == false || error.message.hasPrefix("NUL"), "\(error.message)")
     #expect(error.code == .failed || error.message.count > 8)
-    #expect(error.help.allSatisfy { !$0.isEmpty && !$0.hasSuffix(".") })
+    #expect(error.help.allSatisfy { !$0.text.isEmpty && !$0.text.hasSuffix(".") })
     #expect(error.code == .failed || error.range != nil || error.code == .io, "\(error.message) has no place")
   }
 

@@ -97,7 +97,7 @@ public struct Arguments: ~Copyable {
   }
 
   private static func surplus(_ word: Word, _ message: String, _ shape: Shape) -> Diagnostic {
-    var help = ["usage: \(shape.usage)"]
+    var help: [Remark] = ["usage: \(shape.usage)"]
     let keywords = word.kind == .bare ? Spelling.suggestions(for: word.text, among: shape.phrases.map(\.keyword)) : []
     if let keyword = keywords.first { help.insert("did you mean the keyword '\(keyword)'?", at: 0) }
     return Diagnostic(.syntax, message, at: word.range, help: help)

@@ -28,7 +28,7 @@ public struct Diagnostic: Error, Sendable {
     /// The one statement that was clearly meant, or nil.
     package var proposal: String?
     /// What to do next, one sentence each.
-    public var help: [String]
+    public var help: [Remark]
     /// The innermost of the blocks that were running, innermost first.
     public var frames: [Frame] = []
     /// The number of further blocks that were running around those.
@@ -134,7 +134,7 @@ public struct Diagnostic: Error, Sendable {
 
   /// Makes a diagnostic.
   public init(
-    _ code: ErrorCode, _ message: String, at range: SourceRange? = nil, suggestions: [String] = [], help: [String] = []
+    _ code: ErrorCode, _ message: String, at range: SourceRange? = nil, suggestions: [String] = [], help: [Remark] = []
   ) {
     storage = Storage(
       Content(code: code, message: message, range: range, suggestions: suggestions, help: help))

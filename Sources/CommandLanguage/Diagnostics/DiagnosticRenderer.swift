@@ -46,7 +46,7 @@ public struct DiagnosticRenderer: Sendable {
     if !diagnostic.suggestions.isEmpty {
       add("help: ", "did you mean \(diagnostic.suggestions.map { "'\($0)'" }.joined(separator: " or "))?")
     }
-    for help in diagnostic.help { add("help: ", help) }
+    for help in diagnostic.help { add("help: ", help.text) }
     for frame in diagnostic.frames { add("in ", describe(frame)) }
     if diagnostic.omittedFrames > 0 { add("", "and \(diagnostic.omittedFrames) more around that") }
     return lines

@@ -202,7 +202,7 @@ extension ProgramDeclaration {
   }
 
   private func error(_ code: ErrorCode, _ message: String, _ help: String? = nil) -> Diagnostic {
-    Diagnostic(code, message, help: (help.map { [$0] } ?? []) + ["'\(name) --help' lists the options"])
+    Diagnostic(code, message, help: (help.map { [Remark($0)] } ?? []) + ["'\(name) --help' lists the options"])
   }
 }
 

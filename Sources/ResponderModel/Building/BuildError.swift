@@ -49,7 +49,7 @@ package struct BuildError: Error {
     case notAResponder
     case unknownClass(String)
     case unknownProtocol(String)
-    case propertyOfAppKit(String)
+    case propertyOfOtherProfile(String)
     case propertyOfOthers(BuiltInProperty)
     /// A new name that is nearly that of a property which the subject has.
     case nearProperty(String, meant: String)
@@ -139,7 +139,7 @@ extension BuildError {
     case .notAResponder: return "'\(name)' is \(phrase), so it is not in any chain (U18)"
     case .unknownClass(let text): return "there is no class named '\(text)'"
     case .unknownProtocol(let text): return "there is no protocol named '\(text)'"
-    case .propertyOfAppKit(let text): return "'\(text)' belongs to AppKit"
+    case .propertyOfOtherProfile(let text): return "'\(text)' belongs to \(model.tree.profile.other.framework)"
     case .propertyOfOthers(let property): return "'\(name)' is \(phrase); \(property.owners) have '\(property.name)'"
     case .nearProperty(let text, _): return "'\(name)' is \(phrase), which has no '\(text)'"
     case .unmodelled(let text, let className): return "'\(text)' of \(className) is not modelled"

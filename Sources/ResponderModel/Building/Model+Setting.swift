@@ -40,7 +40,7 @@ extension Model {
   package func builtInProperty(_ name: String, of id: ResponderID) throws(BuildError) -> BuiltInProperty? {
     guard let variants = BuiltInProperty.byName[name] else { return nil }
     guard let property = variants[tree.profile.rawValue] else {
-      throw BuildError(.propertyOfAppKit(name), id)
+      throw BuildError(.propertyOfOtherProfile(name), id)
     }
     guard property.isOf(tree.kind(of: id)) else { throw BuildError(.propertyOfOthers(property), id) }
     return property

@@ -167,7 +167,8 @@ package struct ProjectReader {
         apps[position].dumps.append(hierarchy)
         dumpCount += 1
       } catch {
-        throw Diagnostic(.io, "'\(dump.path)' cannot be read as a dump: \(error.message)", help: error.help)
+        throw Diagnostic(
+          .io, "'\(dump.path)' cannot be read as a dump: \(error.message)", help: error.help.map { Remark($0) })
       }
     }
   }

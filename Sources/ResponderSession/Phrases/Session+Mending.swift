@@ -13,8 +13,16 @@ extension Session {
 
   /// Returns an error with the statement that was probably meant, if one is found that would work.
   ///
-  /// Only statements are suggested that were tried and put back.
+  /// Only statements are suggested that were tried and put back, and help whose statements fail is left out.
   func mended(_ error: Diagnostic, _ statement: Statement, in source: SourceText) -> Diagnostic {
+    var result = meaning(error, statement, in: source)
+    guard limits.mending > 0, result.help.contains(where: { !$0.statements.isEmpty }) else { return result }
+    limits.mending -= 1
+    result.help.removeAll { !$0.statements.allSatisfy(succeeds) }
+    return result
+  }
+
+  private func meaning(_ error: Diagnostic, _ statement: Statement, in source: SourceText) -> Diagnostic {
     if let redirected = redirected(error, statement, in: source) { return redirected }
     guard Self.isMendable.contains(error.code), limits.mending > 0, error.source == nil || error.source === source
     else {
@@ -50,7 +58,7 @@ extension Session {
       }
       if mayBeSentence(statement, error) {
         var phrasing = Phrasing(SessionSurroundings(self))
-        if let meant = phrasing.statement(for: typed, beginsWithCommand: true) {
+        if let meant = phrasing.statement(for: typed, beginsWithCommand: true), meant != statement.verb.text {
           return propose(meant, nil, result, for: statement)
         }
       }
@@ -82,9 +90,9 @@ extension Session {
     (result.suggestions, result.proposal) = ([meant], meant)
     result.suggestedRange = statement.range
     if let note, error.code == .unknownCommand {
-      result.help = [note]
+      result.help = [Remark(note)]
     } else if let note {
-      result.help.insert(note, at: 0)
+      result.help.insert(Remark(note), at: 0)
     }
     return result
   }
@@ -137,7 +145,7 @@ extension Session {
   private func withForms(_ error: Diagnostic, of statement: Statement) -> Diagnostic {
     let verb = statement.verb.text
     let count = table.declarations(of: verb).count
-    guard error.code == .syntax, count > 2, error.help.contains(where: { $0.hasPrefix("usage: ") }) else {
+    guard error.code == .syntax, count > 2, error.help.contains(where: { $0.text.hasPrefix("usage: ") }) else {
       return error
     }
     var result = error
@@ -194,7 +202,7 @@ extension Session {
     guard !statement.looksLikeOutput else { return result }
     let pages = HelpPages.nearest(to: typed, in: SessionSurroundings(self), isVerb: table.hasVerb)
     if !pages.isEmpty {
-      result.help = ["read " + pages.map { "'help \($0)'" }.joined(separator: " or "), "'help' lists the commands"]
+      result.help = ["read \(pages.map { "'help \($0)'" }.joined(separator: " or "))", "'help' lists the commands"]
     }
     return result
   }

@@ -80,8 +80,8 @@ struct SessionSurroundings: Surroundings {
 extension Session {
   /// Verbs that reach beyond the session, or are about it.
   private static let isUntried: Set<String> = [
-    "save", "record", "output", "once", "export", "import", "source", "exit", "clear", "minimize", "break", "step",
-    "continue", "abort", "edit", "rerun", "lesson", "demo", "reset", "undo", "redo", "restore", "checkpoint", "answer",
+    "save", "record", "output", "once", "export", "import", "source", "exit", "clear", "minimize", "step",
+    "continue", "abort", "rerun", "lesson", "demo", "reset", "undo", "redo", "restore", "checkpoint", "answer",
     "history", "diff",
   ]
 
@@ -108,7 +108,11 @@ extension Session {
       try nested(keeping: .variables) { () throws(Diagnostic) in
         while let statement = try reader.next() {
           let verb = statement.verb.text
-          if Self.isUntried.contains(verb) || !script.breakpoints.isEmpty || isLarge && Self.isWide.contains(verb) {
+          // Breakpoints and the editor of statements are for the prompt.
+          let isForPrompt = host.stopped != nil && ["break", "edit"].contains(verb)
+          if Self.isUntried.contains(verb) || isForPrompt || !script.breakpoints.isEmpty
+            || isLarge && Self.isWide.contains(verb)
+          {
             try table.check(statement)
           } else {
             try attempt(statement)

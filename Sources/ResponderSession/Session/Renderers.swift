@@ -134,7 +134,9 @@ package struct JSONRenderer {
       members.append(("length", .int(source.scalarLength(of: range))))
     }
     members.append(("suggestions", .strings(error.suggestions)))
-    if !error.help.isEmpty { members.append(("help", .strings(error.help))) }
+    if !error.help.isEmpty { members.append(("help", .strings(error.help.map(\.text)))) }
+    let advice = (error.proposal.map { [$0] } ?? []) + error.help.flatMap(\.statements)
+    if !advice.isEmpty { members.append(("advice", .strings(advice))) }
     if !error.frames.isEmpty { members.append(("stack", .strings(error.frames.map(\.title)))) }
     if let attachment = error.attachment { members.append((attachment.member, attachment.json)) }
     return .object(members)

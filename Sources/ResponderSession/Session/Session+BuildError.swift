@@ -53,30 +53,32 @@ extension Session {
   }
 
   /// Returns the code of an error and what to do next.
-  private func advice(on error: BuildError) -> (ErrorCode, [String]) {
-    let name = error.subject.map(model.name) ?? ""
+  private func advice(on error: BuildError) -> (ErrorCode, [Remark]) {
+    let name = error.subject.map(word) ?? ""
     switch error.problem {
     case .structure(.contained):
-      let view = error.subject.flatMap(model.tree.view).map { words.text(model.name(of: $0)) }
-      return (.refused, [view.map { "take it out first: move \($0) to none" } ?? "take another one"])
+      let view = error.subject.flatMap(model.tree.view).map(word)
+      return (.refused, [view.map { "take it out first: \(run: "move \($0) to none")" } ?? "take another one"])
     case .structure(let error): return advice(on: error, name)
     case .nameTaken(let text, by: .node):
-      return (.duplicateName, ["choose another, or free it: remove \(text)"])
+      return (.duplicateName, ["choose another, or free it: \(run: "remove \(words.text(text))")"])
     case .nameTaken, .protocolNameTaken: return (.duplicateName, ["choose another"])
     case .kindWord: return (.duplicateName, ["class names usually begin with a capital"])
     case .application, .noFrame, .badOwner, .badRole: return (.badArgument, [])
     case .kindOfOtherProfile:
       let other = model.tree.profile.other.word
-      return (.unsupported, ["\(other) has one: profile \(other)"])
+      return (.unsupported, ["\(other) has one: \(run: "profile \(other)")"])
     case .badParent: return (.badParent, [whatHoldsWhat])
     case .badSibling(let holder):
       return (.badArgument, [holder == nil ? "name the parent with: in PARENT" : "name a node in the same parent"])
     case .roleOfAppKit:
-      return (.unsupported, ["window controllers, documents and context menus belong to AppKit: profile appkit"])
-    case .hasToolbar(let toolbar): return (.refused, ["remove \(words.text(model.name(of: toolbar)))"])
+      return (
+        .unsupported, ["window controllers, documents and context menus belong to AppKit: \(run: "profile appkit")"]
+      )
+    case .hasToolbar(let toolbar): return (.refused, ["\(run: "remove \(word(toolbar))")"])
     case .hasView:
       let view = error.subject.flatMap(model.tree.view)
-      return (.badArgument, ["detach it first: detach controller from \(view.map(model.name) ?? "")"])
+      return (.badArgument, ["detach it first: \(run: "detach controller from \(view.map(word) ?? "")")"])
     case .presentsItself: return (.cycle, ["present it from a controller that it does not present"])
     case .presenterOutside:
       return (.refused, ["put it in a window first, or present from a controller that is in one"])
@@ -90,7 +92,7 @@ extension Session {
       return (.badArgument, controllers.isEmpty ? [] : ["name one of these"])
     case .lastOfStack: return (.refused, ["what was pushed can be popped: push CONTROLLER in \(name)"])
     case .controllerInView(let controller):
-      guard let controller = controller.map({ words.text(model.name(of: $0)) }) else {
+      guard let controller = controller.map(word) else {
         return (
           .badParent, ["controllers go in controllers and windows; to give \(name) one: attach controller X to \(name)"]
         )
@@ -103,16 +105,19 @@ extension Session {
       return (.badArgument, ["name its root view \(root), or a view in it"])
     case .notAResponder:
       return (.badArgument, ["name a responder: a view, a controller, a window, a scene, app, or a plain UIResponder"])
-    case .unknownClass(let text): return (.unknownClass, ["declare it first: class \(text): UIView"])
+    case .unknownClass(let text):
+      return (.unknownClass, [declaring(text, below: model.catalog[model.tree.profile].view)])
     case .unknownProtocol(let text): return (.unknownName, ["declare it first: protocol \(text) ACTION"])
-    case .propertyOfAppKit(let text):
+    case .propertyOfOtherProfile(let text):
       let isGate = text == "acceptsFirstResponder"
+      let other = model.tree.profile.other.word
       return (
-        .unsupported, [isGate ? "the uikit profile asks canBecomeFirstResponder" : "to use it: profile appkit"]
+        .unsupported,
+        [isGate ? "the uikit profile asks canBecomeFirstResponder" : "to use it: \(run: "profile \(other)")"]
       )
     case .propertyOfOthers: return (.badArgument, [])
     case .unmodelled(let text, let className):
-      let statement = PropertyStatements.statement(for: text, of: className, words.text(name))
+      let statement = PropertyStatements.statement(for: text, of: className, name)
       return (
         .unsupported,
         (statement.map { ["what it does in an app: \($0)"] } ?? [])
@@ -133,30 +138,39 @@ extension Session {
       let known = BuiltInProperty.mouseEvents.map(\.word)
       return (.badArgument, ["any of \(known.joined(separator: ", ")), with commas, or none"])
     case .outside(let window):
-      return (.badArgument, ["leave 'in \(model.name(of: window))' out, or move it there"])
+      return (.badArgument, ["leave 'in \(word(window))' out, or move it there"])
     case .focusRefused(let rule):
       switch rule {
       case .u25:
-        let absence = error.subject.flatMap(model.absence)
-        return (.refused, [wayBack(from: absence) ?? "put it in one first: move \(name) to WINDOW"])
+        return (.refused, [error.subject.flatMap(wayBack) ?? "put it in one first: move \(name) to WINDOW"])
       case .m21: return (.refused, ["put it in one, or name the window: first-responder \(name) in WINDOW"])
-      case .u24: return (.refused, ["allow it: set \(name).canBecomeFirstResponder yes"])
-      default: return (.refused, ["allow it: set \(name).canResignFirstResponder yes"])
+      case .u24: return (.refused, ["allow it: \(run: allowing("canBecomeFirstResponder", error.subject))"])
+      default: return (.refused, ["allow it: \(run: allowing("canResignFirstResponder", error.subject))"])
       }
     case .windowRefused(let rule):
-      return (.refused, ["allow it: set \(name).\(rule == .m65 ? "canBecomeMain" : "canBecomeKey") yes"])
+      return (.refused, ["allow it: \(run: allowing(rule == .m65 ? "canBecomeMain" : "canBecomeKey", error.subject))"])
     case .sheetOnItself: return (.cycle, ["name another window"])
-    case .sheetAttached: return (.refused, ["end it first: end-sheet \(words.text(name))"])
-    case .hasSheet(let sheet): return (.refused, ["end it first: end-sheet \(words.text(model.name(of: sheet)))"])
+    case .sheetAttached: return (.refused, ["end it first: \(run: "end-sheet \(name)")"])
+    case .hasSheet(let sheet): return (.refused, ["end it first: \(run: "end-sheet \(word(sheet))")"])
     case .notATextView: return (.badArgument, ["make one: add NSTextView NAME"])
-    case .notAField: return (.badArgument, ["a text view is edited without one: first-responder \(name)"])
-    case .notEditable:
-      let isDisabled = error.subject.map { model.tree.traits(of: $0).contains(.disabled) } ?? false
-      return (.refused, ["allow it: set \(name).\(isDisabled ? "enabled" : "acceptsFirstResponder") yes"])
-    case .notASheet:
-      let sheet = error.subject.flatMap(model.tree.sheet).map { words.text(model.name(of: $0)) }
+    case .notAField:
+      let isText = error.subject.map(model.isTextView) ?? false
       return (
-        .refused, [sheet.map { "end its sheet: end-sheet \($0)" } ?? "make it one: sheet \(words.text(name)) on WINDOW"]
+        .badArgument,
+        [isText ? "a text view is edited without one: \(run: "first-responder \(name)")" : "name a text field"]
+      )
+    case .notEditable:
+      let traits = error.subject.map(model.tree.traits) ?? []
+      let missing =
+        (traits.contains(.acceptsFirstResponder) ? [] : ["acceptsFirstResponder"])
+        + (traits.contains(.disabled) ? ["enabled"] : [])
+      return (
+        .refused, ["allow it: \(run: missing.map { allowing($0, error.subject) }.joined(separator: "; "))"]
+      )
+    case .notASheet:
+      let sheet = error.subject.flatMap(model.tree.sheet).map(word)
+      return (
+        .refused, [sheet.map { "end its sheet: \(run: "end-sheet \($0)")" } ?? "make it one: sheet \(name) on WINDOW"]
       )
     case .shown: return (.refused, ["take its view out of the window first, or name the window with 'in'"])
     case .sendsNothing: return (.badArgument, ["controls, gestures, menu items and bar button items do"])
@@ -171,28 +185,41 @@ extension Session {
     }
   }
 
-  private func advice(on error: StructureError, _ name: String) -> (ErrorCode, [String]) {
+  /// The name of a node as a word of a script.
+  private func word(_ id: ResponderID) -> String { words.text(model.name(of: id)) }
+
+  /// Returns the statement that sets a flag of a node.
+  private func allowing(_ flag: String, _ id: ResponderID?) -> String {
+    "set \(words.text("\(id.map(model.name) ?? "").\(flag)")) yes"
+  }
+
+  /// Returns the help that declares a class.
+  func declaring(_ name: String, below base: ClassID) -> Remark {
+    "declare it first: \(run: "class \(words.text(name)): \(model.name(of: base))")"
+  }
+
+  private func advice(on error: StructureError, _ name: String) -> (ErrorCode, [Remark]) {
     switch error {
     case .dead: return (.unknownName, [])
     case .badParent: return (.badParent, [whatHoldsWhat])
     case .cycle: return (.cycle, ["move it somewhere outside its own subtree"])
     case .badSibling: return (.badArgument, ["name a node in the same parent"])
-    case .hasController: return (.badArgument, ["detach it first: detach controller from \(name)"])
+    case .hasController: return (.badArgument, ["detach it first: \(run: "detach controller from \(name)")"])
     case .hasView: return (.badArgument, ["detach it first: detach controller from its view"])
     case .noView: return (.badArgument, ["give it one: add view V, then attach controller \(name) to V"])
-    case .alreadyPresented: return (.refused, ["dismiss \(name) first"])
+    case .alreadyPresented: return (.refused, ["\(run: "dismiss \(name)") first"])
     case .alreadyPresenting(let other):
-      return (.refused, ["dismiss \(model.name(of: other)), or present from it"])
+      return (.refused, ["\(run: "dismiss \(word(other))"), or present from it"])
     case .columnTaken(let other):
-      return (.refused, ["take it away: set \(words.text(model.name(of: other))).splitColumn none"])
+      return (.refused, ["take it away: \(run: "set \(words.text("\(model.name(of: other)).splitColumn")) none")"])
     case .contained: return (.refused, ["take another one"])
     case .notInWindow: return (.refused, ["put it in a window first"])
-    case .notPresented: return (.refused, ["'show \(name)' shows its state"])
+    case .notPresented: return (.refused, ["'\(run: "show \(name)")' shows its state"])
     }
   }
 
   /// The help for errors about a parent.
-  package var whatHoldsWhat: String {
+  package var whatHoldsWhat: Remark {
     model.tree.profile == .uikit
       ? "views go in views, windows, controllers and bar buttons; windows in scenes and app; scenes in app; gestures in views; bar buttons in controllers"
       : "views go in views, windows, toolbars, their items and controllers; windows in app; gestures in views; toolbars in windows; menus and menu items in menus"

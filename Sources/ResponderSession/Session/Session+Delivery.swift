@@ -215,7 +215,7 @@ extension Session {
       var diagnostic = Diagnostic(
         .unrecognizedSelector,
         "'\(model.name(of: target))' does not handle '\(action)'; in an app this raises an exception (\(rule.number))",
-        help: ["add a handler: handle \(action) on \(model.name(of: target))"])
+        help: ["add a handler: \(run: "handle \(words.text(action)) on \(words.text(model.name(of: target)))")"])
       let delivery = DeliveryOutcome(record: record, interner: model.names.interner, notes: [])
       diagnostic.attachment = Diagnostic.Attachment(member: "delivery", json: delivery.json)
       return diagnostic

@@ -258,7 +258,7 @@ extension Session {
       help: [unsetHelp(for: name)])
   }
 
-  private func unsetHelp(for name: String) -> String {
+  private func unsetHelp(for name: String) -> Remark {
     switch name {
     case "it": "add or attach something first"
     case "handled", "handler", "path": "send something first"

@@ -68,7 +68,7 @@ extension Session {
     }
     guard model.tree.kind(of: base) == .controller, !isMisspelt, NameSyntax.isName(name.text) else {
       var error = diagnostic(BuildError(.unknownClass(name.text)), at: name.word)
-      error.help = ["declare it first: class \(name.text): \(model.name(of: base))"]
+      error.help = [declaring(name.text, below: base)]
       throw error
     }
     let id = try building(at: name.word) { () throws(BuildError) in try model.declareClass(name.text, superclass: base)
@@ -88,7 +88,7 @@ extension Session {
     return Diagnostic(
       .unsupported, "'\(word.text)' is \(title(framework))'s\(name)", at: word.range,
       help: (kind.map { ["write: add \($0) NAME"] } ?? []) + [
-        "for \(title(framework))'s rules: profile \(framework.word)"
+        "for \(title(framework))'s rules: \(run: "profile \(framework.word)")"
       ])
   }
 

@@ -66,16 +66,16 @@ extension Session {
   }
 
   /// Returns the error for something that the current profile does not have.
-  package func unsupported(_ what: String, at word: Word?, help: String? = nil) -> Diagnostic {
+  package func unsupported(_ what: String, at word: Word?, help: Remark? = nil) -> Diagnostic {
     Diagnostic(
       .unsupported, "the \(model.tree.profile.word) profile has no \(what)", at: word?.range,
-      help: [help ?? "\(model.tree.profile.other.word) has one: profile \(model.tree.profile.other.word)"])
+      help: [help ?? "\(model.tree.profile.other.word) has one: \(run: "profile \(model.tree.profile.other.word)")"])
   }
 
   /// Checks that the current profile has a statement.
   ///
   /// - Throws: `unsupported`.
-  package func require(_ profile: Profile, for verb: String, _ help: String) throws(Diagnostic) {
+  package func require(_ profile: Profile, for verb: String, _ help: Remark) throws(Diagnostic) {
     guard model.tree.profile != profile else { return }
     throw Diagnostic(.unsupported, "the \(model.tree.profile.word) profile has no '\(verb)'", help: [help])
   }

@@ -61,7 +61,8 @@ extension Session {
           "'\(place.text)' is not in a window" + (absence.flatMap(model.absenceText).map { ": \($0)" } ?? ""),
           at: place.range,
           help: [
-            wayBack(from: absence) ?? "put it in one: move \(place.text) to \(item == nil ? "WINDOW" : "CONTROLLER")"
+            wayBack(to: id)
+              ?? "put it in one: move \(words.text(place.text)) to \(item == nil ? "WINDOW" : "CONTROLLER")"
           ])
       }
       if id == item {
@@ -79,20 +80,20 @@ extension Session {
   /// Returns why a touch of a node hits neither it nor what is in it, and what would change that; nil when it does.
   ///
   /// A touch that goes to a view around the node, as a label's does, needs that only when `isUnanswered`.
-  package func obstacle(to touch: Touch, isUnanswered: Bool) -> String? {
+  package func obstacle(to touch: Touch, isUnanswered: Bool) -> Remark? {
     let tree = model.tree
     if tree.profile == .appkit, let window = touch.window, let sheet = tree.sheet(of: window) {
       let (name, sheet) = (model.name(of: window), words.text(model.name(of: sheet)))
-      return "\(sheet) is a sheet on \(name), which takes no clicks (M64): end-sheet \(sheet)"
+      return "\(sheet) is a sheet on \(name), which takes no clicks (M64): \(run: "end-sheet \(sheet)")"
     }
     if let window = touch.window, let reason = model.inactivity(of: window) {
-      return "\(reason): key-window \(words.text(model.name(of: window)))"
+      return "\(reason): \(run: "key-window \(words.text(model.name(of: window)))")"
     }
     guard let goal = touch.goal else { return nil }
     let name = model.name(of: goal)
     guard let hit = touch.hit else {
       if let cover = tree.cover(of: goal) { return coverText(cover) }
-      return "its centre is outside its parent, or it receives no touches: show \(words.text(name))"
+      return "its centre is outside its parent, or it receives no touches: \(run: "show \(words.text(name))")"
     }
     var holders: [ResponderID] = []
     var step: ResponderID? = goal
@@ -107,7 +108,7 @@ extension Session {
     }
     guard !holders.contains(hit) else {
       guard isUnanswered else { return nil }
-      return "\(name) receives no touches there: show \(words.text(name))"
+      return "\(name) receives no touches there: \(run: "show \(words.text(name))")"
     }
     // The child of a common holder that lies in front.
     var cover = hit
@@ -115,26 +116,37 @@ extension Session {
     if let controller = tree.controller(of: cover), tree.presenter(of: controller) != nil {
       return coverText(controller)
     }
-    let front = words.text(model.name(of: cover))
-    return "the frame of \(front) covers it: set \(front).hidden yes, or tap a point beside it"
+    let front = model.name(of: cover)
+    return
+      "the frame of \(front) covers it: \(run: "set \(words.text("\(front).hidden")) yes"), or tap a point beside it"
   }
 
-  private func coverText(_ presented: ResponderID) -> String {
+  private func coverText(_ presented: ResponderID) -> Remark {
     let name = words.text(model.name(of: presented))
-    return "\(name) is presented over it, and what is behind gets no touch (U103): dismiss \(name)"
+    return "\(name) is presented over it, and what is behind gets no touch (U103): \(run: "dismiss \(name)")"
   }
 
-  /// Returns the statement that shows a node again which a container or a presentation does not show, or nil.
-  func wayBack(from absence: Absence?) -> String? {
+  /// Returns the statements that show a node again which containers or presentations do not show, or nil when nothing that
+  /// holds it is in a window.
+  func wayBack(to id: ResponderID) -> Remark? {
     let name = { (id: ResponderID) in self.words.text(self.model.name(of: id)) }
-    return switch absence {
-    case .covered(let controller, let container, _): "show it: pop \(name(container)) to \(name(controller))"
-    case .notSelected(let controller, let container): "show it: select \(name(controller)) in \(name(container))"
-    case .replaced(_, let presented): "show it: dismiss \(name(presented))"
-    case .withoutBar(let controller): "show it: push \(name(controller)) in NAVIGATION"
-    case .notLoaded, .detached, nil: nil
+    var way: [String] = []
+    while way.count < Self.longestWayBack, let absence = supposing(way, { .some(model.absence(of: id)) }) {
+      switch absence {
+      case .covered(let controller, let container, _): way.append("pop \(name(container)) to \(name(controller))")
+      case .notSelected(let controller, let container): way.append("select \(name(controller)) in \(name(container))")
+      case .replaced(_, let presented): way.append("dismiss \(name(presented))")
+      case .withoutBar(let controller):
+        return way.isEmpty ? "show it: push \(name(controller)) in NAVIGATION" : nil
+      case .notLoaded, .detached: return nil
+      case nil: return way.isEmpty ? nil : "show it: \(run: way.joined(separator: "; "))"
+      }
     }
+    return nil
   }
+
+  /// The maximum number of statements that show a node again.
+  private static let longestWayBack = 8
 
   /// Delivers a whole tap to the view that was hit.
   package func tap(_ hit: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {

@@ -168,11 +168,14 @@ struct DeliveriesReport: Report {
     let (whole, cover) = (
       session.obstacle(to: touch, isUnanswered: true), session.obstacle(to: touch, isUnanswered: false)
     )
+    let deliveries = try touch.hit.map { (id) throws(Diagnostic) in try deliver(id) } ?? []
+    let advice = (deliveries.isEmpty ? whole : cover)?.statements ?? []
     self.init(
-      deliveries: try touch.hit.map { (id) throws(Diagnostic) in try deliver(id) } ?? [],
+      deliveries: deliveries,
       whenEmpty: (hit.map { "\(place.text): hits \($0), and nothing is sent" } ?? "\(place.text): hits nothing")
-        + (whole.map { "; \($0)" } ?? ""), note: cover.map { "\(place.text): \($0)" },
-      more: [("hit", .optional(hit)), ("gestures", .strings(gestures))])
+        + (whole.map { "; \($0.text)" } ?? ""), note: cover.map { "\(place.text): \($0.text)" },
+      more: [("hit", .optional(hit)), ("gestures", .strings(gestures))]
+        + (advice.isEmpty ? [] : [("advice", .strings(advice))]))
   }
 
   var lines: [String] { whenEmpty.map { [$0] } ?? deliveries.flatMap(\.lines) + (note.map { [$0] } ?? []) }

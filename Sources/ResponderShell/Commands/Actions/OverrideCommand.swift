@@ -77,7 +77,7 @@ struct OverrideCommand: SessionCommand {
       return nil
     }
     if let only = aspect.value.profile, only != session.model.tree.profile {
-      throw session.unsupported(aspect.value.method, at: aspect.word, help: aspect.value.otherWay)
+      throw session.unsupported(aspect.value.method, at: aspect.word, help: Remark(aspect.value.otherWay))
     }
     guard let action else {
       throw Diagnostic(

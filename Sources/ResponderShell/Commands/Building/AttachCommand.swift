@@ -139,7 +139,10 @@ struct DetachCommand: SessionCommand {
       throw Diagnostic(
         .badArgument,
         "'\(owner.text)' has several gestures: \(gestures.map(session.model.name).joined(separator: ", "))",
-        at: owner.word.range, help: ["name the gesture: detach gesture from \(session.model.name(of: gestures[0]))"])
+        at: owner.word.range,
+        help: [
+          "name the gesture: \(run: "detach gesture from \(session.words.text(session.model.name(of: gestures[0])))")"
+        ])
     }
     guard let gesture = gestures.first else { throw nothingAttached(session) }
     return gesture

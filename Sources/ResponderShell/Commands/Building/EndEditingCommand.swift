@@ -26,7 +26,7 @@ struct EndEditingCommand: SessionCommand {
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.appkit, for: "end-editing", "a field of UIKit resigns: first-responder none")
+    try session.require(.appkit, for: "end-editing", "a field of UIKit resigns: \(run: "first-responder none")")
     guard let id = try session.node(window, of: .window) ?? session.model.tree.keyWindow else { return nil }
     try session.building(at: window?.word) { () throws(BuildError) in try session.model.endEditing(in: id) }
     return nil
@@ -51,7 +51,7 @@ struct ExpectEditing: SessionCommand {
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.appkit, for: "expect editing", "field editors belong to AppKit: profile appkit")
+    try session.require(.appkit, for: "expect editing", "field editors belong to AppKit: \(run: "profile appkit")")
     let window = try session.node(window, of: .window) ?? session.model.tree.keyWindow
     return try session.expect(field, is: window.flatMap { session.model.tree.editedField(in: $0) })
   }

@@ -50,7 +50,7 @@ struct MainWindowCommand: SessionCommand {
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.appkit, for: "main-window", "main windows belong to AppKit: profile appkit")
+    try session.require(.appkit, for: "main-window", "main windows belong to AppKit: \(run: "profile appkit")")
     return try session.choose(window, as: .main, insteadOf: session.model.tree.mainWindow)
   }
 }
@@ -75,7 +75,7 @@ struct ModalCommand: SessionCommand {
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.appkit, for: "modal", "modal sessions belong to AppKit: profile appkit")
+    try session.require(.appkit, for: "modal", "modal sessions belong to AppKit: \(run: "profile appkit")")
     return try session.choose(window, as: .modal, insteadOf: session.model.tree.modalWindow)
   }
 }

@@ -41,7 +41,7 @@ struct ExpectMainWindow: SessionCommand {
     errors: [.expectationFailed, .unsupported], seeAlso: ["main-window"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.appkit, for: "expect main-window", "main windows belong to AppKit: profile appkit")
+    try session.require(.appkit, for: "expect main-window", "main windows belong to AppKit: \(run: "profile appkit")")
     return try session.expect(window, is: session.model.tree.mainWindow)
   }
 }
@@ -63,7 +63,8 @@ struct ExpectAttachedSheet: SessionCommand {
     errors: [.unknownName, .badArgument, .expectationFailed, .unsupported], seeAlso: ["sheet"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.appkit, for: "expect attached-sheet", "sheets of windows belong to AppKit: profile appkit")
+    try session.require(
+      .appkit, for: "expect attached-sheet", "sheets of windows belong to AppKit: \(run: "profile appkit")")
     return try session.expect(sheet, is: session.model.tree.sheet(of: try session.node(window, of: .window)))
   }
 }

@@ -117,6 +117,6 @@ struct ImportCommand: SessionCommand {
     return Diagnostic(
       failure.error.isUnsupported ? .unsupported : .badArgument,
       "'\(failure.path)'\(place) cannot be imported: \(failure.error.message)", at: word?.word.range,
-      help: failure.error.help)
+      help: failure.error.help.map { Remark($0) })
   }
 }

@@ -29,7 +29,7 @@ struct CommandCommand: SessionCommand {
     seeAlso: ["press", "edit", "perform", "override"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.appkit, for: "command", "doCommand(by:) belongs to AppKit: profile appkit")
+    try session.require(.appkit, for: "command", "doCommand(by:) belongs to AppKit: \(run: "profile appkit")")
     let tree = session.model.tree
     guard let id = try session.responder(responder) ?? tree.firstResponder else {
       throw Diagnostic(

@@ -121,7 +121,7 @@ struct DisconnectCommand: SessionCommand {
           .badArgument, "'\(action.text)' is neither an event nor a known action", at: action.range,
           suggestions: session.model.suggestion(
             for: action.text, among: session.model.eventNames(of: control) + session.model.handled.names),
-          help: ["'actions \(sender.word.text)' lists what is connected"])
+          help: ["'\(run: "actions \(session.words.text(sender.word.text))")' lists what is connected"])
       }
     }
     session.model.disconnect(control, events, number, from: target)
@@ -141,7 +141,7 @@ struct DisconnectCommand: SessionCommand {
         .badArgument, "the code of '\(sender.word.text)' does not send '\(word.text)'", at: word.range,
         suggestions: session.model.suggestion(
           for: word.text, among: sends.map { session.model.actions.name(of: $0.action) }),
-        help: ["'actions \(sender.word.text)' lists what it sends"])
+        help: ["'\(run: "actions \(session.words.text(sender.word.text))")' lists what it sends"])
     }
     session.model.sources.removeSends(action, of: owner)
     return nil

@@ -27,7 +27,7 @@ struct PerformCommand: SessionCommand {
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.appkit, for: "perform", "tryToPerform belongs to AppKit: profile appkit")
+    try session.require(.appkit, for: "perform", "tryToPerform belongs to AppKit: \(run: "profile appkit")")
     let id = try session.responder(responder)
     return DeliveryReport(try session.send(try session.message(action, [], from: id), for: .performer(id)))
   }

@@ -45,7 +45,8 @@ struct EditCommand: PromptCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard let field else { throw try notAtPrompt(in: session) }
     try session.require(
-      .appkit, for: "edit FIELD", "a field of UIKit is edited as first responder: first-responder \(field.text)")
+      .appkit, for: "edit FIELD",
+      "a field of UIKit is edited as first responder: \(run: "first-responder \(session.words.text(field.text))")")
     let id = try session.node(field)
     try session.building(at: field.word) { () throws(BuildError) in try session.model.edit(id) }
     return nil
