@@ -94,6 +94,7 @@ package final class Model {
   /// Removes a node and everything it contains, a window with its field editor, and frees their names.
   package func remove(_ id: ResponderID) {
     let editor = tree.kind(of: id) == .window ? tree.fieldEditor(of: id) : nil
+    let container = tree.listingContainer(of: tree.controller(of: id) ?? id)
     let slots = tree.remove(id)
     for ended in slots {
       names.unbind(slot: ended.index)
@@ -102,5 +103,7 @@ package final class Model {
     }
     if let editor, tree.contains(editor) { remove(editor) }
     if let it = vocabulary.it, !tree.contains(it) { vocabulary.it = nil }
+    // A view whose name is taken is loaded when it is asked for.
+    if let container, tree.contains(container) { try? loadShown(in: container) }
   }
 }

@@ -107,7 +107,9 @@ extension Model {
     case .controller, .navigation, .tabs, .split, .page:
       guard tree.kind(of: owner) == .window else { return try attach(id, toView: owner) }
       try loadView(of: id)
-      try building(owner) { () throws(StructureError) in try tree.setRootController(id, of: owner) }
+      try moving([id]) { () throws(BuildError) in
+        try building(owner) { () throws(StructureError) in try tree.setRootController(id, of: owner) }
+      }
     case .delegate: tree.setDelegate(id, of: owner)
     case .gesture: try building(owner) { () throws(StructureError) in try tree.move(id, to: owner) }
     case .windowController: tree.setWindowController(id, of: owner)
@@ -152,7 +154,9 @@ extension Model {
 
   /// Moves a node to another parent, or out of its own.
   package func move(_ id: ResponderID, to parent: ResponderID?, _ place: SiblingPlace = .last) throws(BuildError) {
-    try building(id) { () throws(StructureError) in try tree.move(id, to: parent, place) }
+    try moving([tree.controller(of: id) ?? id]) { () throws(BuildError) in
+      try building(id) { () throws(StructureError) in try tree.move(id, to: parent, place) }
+    }
   }
 
   /// Presents a controller from the one that presents for another (U100), and loads its view when it will be in a window.
@@ -198,7 +202,9 @@ extension Model {
       throw BuildError(.notAView(of: container), view)
     }
     try loadView(of: child)
-    try building(child) { () throws(StructureError) in try tree.embed(child, in: container, under: view) }
+    try moving([child]) { () throws(BuildError) in
+      try building(child) { () throws(StructureError) in try tree.embed(child, in: container, under: view) }
+    }
     if tree.containment(of: container) != .plain, tree.listingContainer(of: child) != container {
       try add(child, to: container)
     }

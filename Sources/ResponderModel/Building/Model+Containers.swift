@@ -27,6 +27,19 @@ extension Model {
     if tree.view(of: container) != nil { try loadView(of: container) }
   }
 
+  /// Checks that a controller is not presented in a window of its own, as UIKit's presented ones are no children.
+  private func requireNotInOwnWindow(_ controller: ResponderID) throws(BuildError) {
+    guard let presentation = tree.windowPresentation(of: controller) else { return }
+    throw BuildError(.structure(.alreadyPresented(by: presentation.anchor)), controller)
+  }
+
+  /// Makes a change by which controllers may leave their containers, and loads what those then show.
+  func moving(_ controllers: [ResponderID], _ change: () throws(BuildError) -> Void) throws(BuildError) {
+    let containers = controllers.compactMap { tree.listingContainer(of: $0) }
+    try change()
+    for container in containers { try loadShown(in: container) }
+  }
+
   /// Returns the controllers that a container shows: the top of a stack, the selected one, or all columns.
   private func shownControllers(of container: ResponderID) -> [ResponderID] {
     switch tree.containment(of: container) {
@@ -41,17 +54,23 @@ extension Model {
   package func add(_ controller: ResponderID, to container: ResponderID) throws(BuildError) {
     guard controller != container else { throw BuildError(.containsItself, controller) }
     guard tree.containment(of: container) != .plain else { return try embed(controller, in: container) }
-    try building(controller) { () throws(StructureError) in try tree.add(controller, to: container) }
+    try requireNotInOwnWindow(controller)
+    try moving([controller]) { () throws(BuildError) in
+      try building(controller) { () throws(StructureError) in try tree.add(controller, to: container) }
+    }
     try loadShown(in: container)
   }
 
   /// Makes these the controllers of a container, and loads what it then shows.
   package func setViewControllers(_ controllers: [ResponderID], of container: ResponderID) throws(BuildError) {
     try require(container, .stack, .choice, .columns)
-    do {
-      try tree.setViewControllers(controllers, of: container)
-    } catch {
-      throw BuildError(.structure(error), controllers.first { tree.presenter(of: $0) != nil } ?? container)
+    for controller in controllers { try requireNotInOwnWindow(controller) }
+    try moving(controllers) { () throws(BuildError) in
+      do throws(StructureError) {
+        try tree.setViewControllers(controllers, of: container)
+      } catch {
+        throw BuildError(.structure(error), controllers.first { tree.presenter(of: $0) != nil } ?? container)
+      }
     }
     try loadShown(in: container)
   }
