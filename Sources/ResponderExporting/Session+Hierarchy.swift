@@ -72,6 +72,7 @@ extension Session {
     }
     hierarchy.chain = (marked.map { tree.chain(from: $0).responders } ?? []).compactMap { positions[$0] }
     hierarchy.keyWindow = tree.keyWindow.flatMap { positions[$0] }
+    hierarchy.mainWindow = tree.mainWindow.flatMap { positions[$0] }
     hierarchy.firstResponder = tree.firstResponder.flatMap { positions[$0] }
     hierarchy.lastSend = model.deliveries.last.map { record in
       let name = model.names.interner.text

@@ -26,6 +26,7 @@ extension Hierarchy {
     for entry in json["links"]?.items ?? [] { reader.addLink(entry) }
     for entry in json["connections"]?.items ?? [] { reader.addConnection(entry) }
     reader.hierarchy.keyWindow = reader.position(json["keyWindow"])
+    reader.hierarchy.mainWindow = reader.position(json["mainWindow"])
     reader.hierarchy.firstResponder = reader.position(json["firstResponder"])
     self = reader.hierarchy
   }

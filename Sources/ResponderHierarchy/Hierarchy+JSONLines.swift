@@ -30,6 +30,7 @@ extension Hierarchy {
     add("connections", connections.count) { json(connections[$0]) }
     add("chain", .array(chain.map(name)))
     add("keyWindow", name(keyWindow))
+    if profile == .appkit { add("mainWindow", name(mainWindow)) }
     add("firstResponder", name(firstResponder))
     let send: JSONValue? = lastSend.map {
       ["action": .string($0.action), "asked": .strings($0.asked), "handlers": .strings($0.handlers)]

@@ -33,6 +33,8 @@ package struct Hierarchy: Sendable {
   package var firstResponder: Int?
   /// The window an app would show first.
   package var keyWindow: Int?
+  /// AppKit's main window, or nil for the key window where it can be.
+  package var mainWindow: Int?
   /// The initial controllers of documents.
   package var initialControllers: [Int] = []
   /// The contents of documents, or nil when the input is not a document.

@@ -10,27 +10,43 @@ extension HierarchyBuilder {
     try attempt(note, node, owner) { (id, owner) throws(BuildError) in try model.attach(id, as: role, to: owner) }
   }
 
+  /// Makes a link that puts the view of a controller in front of its siblings, and puts it back among them, because the
+  /// nodes are in the order of the document.
+  private func keepingPlace(ofViewOf controller: Int, _ link: () throws(Diagnostic) -> Void) throws(Diagnostic) {
+    let tree = model.tree
+    let view = ids[controller].flatMap(tree.view)
+    let parent = view.flatMap(tree.parent)
+    let front = parent.flatMap { tree.children(of: $0).drop { $0 != view }.dropFirst().first { $0 != view } }
+    try link()
+    guard let view, let parent, let front, tree.parent(of: view) == parent else { return }
+    try attempt("place the rules refuse") { () throws(BuildError) in try model.move(view, to: parent, .before(front)) }
+  }
+
   /// Makes a link between nodes that exist by now.
   func add(_ link: Hierarchy.Link) throws(Diagnostic) {
     switch link {
     case .root(let controller, let window):
-      try attach(controller, as: .controller, to: window, "root controller the rules refuse")
+      try keepingPlace(ofViewOf: controller) { () throws(Diagnostic) in
+        try attach(controller, as: .controller, to: window, "root controller the rules refuse")
+      }
     case .child(let controller, let container, let place):
       let view = place.flatMap { ids[$0] }
-      try attempt("containment the rules refuse", controller, container) { (child, parent) throws(BuildError) in
-        let mark = model.mark
-        do throws(BuildError) {
-          try model.embed(child, in: parent, under: view)
-          // A view that is there is in that of the container, which is then loaded too.
-          if model.tree.view(of: child) != nil { try model.loadView(of: parent) }
-          // What is in the view of a choice is what it shows, whichever comes first.
-          if view != nil, model.tree.containment(of: parent) == .choice { try model.select(child, in: parent) }
-        } catch {
-          // Where it is shown matters less than what contains it.
-          guard view != nil else { throw error }
-          model.rollBack(to: mark)
-          try model.embed(child, in: parent)
-          throw error
+      try keepingPlace(ofViewOf: controller) { () throws(Diagnostic) in
+        try attempt("containment the rules refuse", controller, container) { (child, parent) throws(BuildError) in
+          let mark = model.mark
+          do throws(BuildError) {
+            try model.embed(child, in: parent, under: view)
+            // A view that is there is in that of the container, which is then loaded too.
+            if model.tree.view(of: child) != nil { try model.loadView(of: parent) }
+            // What is in the view of a choice is what it shows, whichever comes first.
+            if view != nil, model.tree.containment(of: parent) == .choice { try model.select(child, in: parent) }
+          } catch {
+            // Where it is shown matters less than what contains it.
+            guard view != nil else { throw error }
+            model.rollBack(to: mark)
+            try model.embed(child, in: parent)
+            throw error
+          }
         }
       }
     case .controllers(let controllers, let container, let selected):
@@ -42,8 +58,17 @@ extension HierarchyBuilder {
         try model.setViewControllers(all, of: parent)
       }
     case .presented(let controller, let presenter, let style):
-      try attempt("presentation the rules refuse", controller, presenter) { (newcomer, source) throws(BuildError) in
-        try model.present(newcomer, from: source, as: style)
+      try keepingPlace(ofViewOf: controller) { () throws(Diagnostic) in
+        try attempt("presentation the rules refuse", controller, presenter) { (newcomer, source) throws(BuildError) in
+          let mark = model.mark
+          let place = model.tree.view(of: newcomer).flatMap(model.tree.parent)
+          // Presenting puts the view in front of the window's, where the document has it already (U103).
+          if let view = model.tree.view(of: newcomer), place != nil { try model.move(view, to: nil) }
+          try model.present(newcomer, from: source, as: style)
+          guard let place, model.tree.view(of: newcomer).flatMap(model.tree.parent) != place else { return }
+          model.rollBack(to: mark)
+          try model.present(newcomer, from: source, as: style)
+        }
       }
     case .presentedInWindow(let controller, let anchor, let window, let style):
       let shown = ids[window]

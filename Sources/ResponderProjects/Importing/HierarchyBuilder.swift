@@ -308,6 +308,11 @@ extension HierarchyBuilder {
         if isMain { try model.choose(id, as: .main) }
       }
     }
+    if let window = hierarchy.mainWindow, isStart, model.tree.profile == .appkit {
+      try attempt("main window the rules refuse", window, window) { (id, _) throws(BuildError) in
+        try model.choose(id, as: .main)
+      }
+    }
     for case .initialFirstResponder(let view, let window) in hierarchy.links { try focusInitially(view, in: window) }
   }
 
