@@ -41,8 +41,7 @@ extension ResponderTree {
   /// - Complexity: O(siblings looked at + depth).
   package func hitTest(_ point: Geometry.Point, in root: ResponderID, for goal: ResponderID? = nil) -> ResponderID? {
     guard contains(root), kind(of: root).hasFrame else { return nil }
-    // M64: a window with a sheet takes no clicks.
-    if profile == .appkit, sheet(of: root) != nil || isHiddenByInactivity(root) { return nil }
+    if isBehindSheet(root) || isHiddenByInactivity(root) { return nil }
     var way: [ResponderID: ResponderID] = [:]
     var step = goal
     while let child = step, let holder = viewHolder(of: child) {

@@ -94,10 +94,12 @@ extension ResponderTree {
     return nil
   }
 
-  /// Returns whether a presentation below `root` keeps a touch from the view that hit-testing from `root` on found (U103).
+  /// Returns whether a presentation below `root` keeps a touch from the view that hit-testing from `root` on found (U103), or
+  /// a sheet on `root` does.
   ///
   /// - Complexity: O(siblings in front of the view and those around it + subviews of it).
   package func isCovered(_ view: ResponderID, in root: ResponderID) -> Bool {
+    if isBehindSheet(root) { return true }
     guard isInside(view, of: root) else { return false }
     // None of the subviews was hit, so one that covers lies in front of the view itself.
     var front = columns.firstChild[slot(view)]

@@ -16,6 +16,12 @@ extension ResponderTree {
   /// Returns the sheet attached to a window.
   package func sheet(of window: ResponderID) -> ResponderID? { wrap(columns.link(.sheet, slot(window))) }
 
+  /// Returns whether a window takes no clicks because of its sheet.
+  func isBehindSheet(_ window: ResponderID) -> Bool {
+    // M64: a window with a sheet takes no clicks.
+    profile == .appkit && kind(of: window) == .window && sheet(of: window) != nil
+  }
+
   /// Returns the window that a sheet is attached to.
   package func sheetParent(of sheet: ResponderID) -> ResponderID? { wrap(columns.link(.sheetParent, slot(sheet))) }
 

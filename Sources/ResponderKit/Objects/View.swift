@@ -65,7 +65,7 @@ nonisolated open class View: Responder {
 
   /// Returns the deepest view that receives a touch at a point (U67-U71, U103).
   ///
-  /// The subviews are asked from front to back. What is behind the view of a presented controller receives none. Override this method or `point(inside:with:)` to change the result.
+  /// The subviews are asked from front to back. What is behind the view of a presented controller receives none, nor does an AppKit window with a sheet (M64). Override this method or `point(inside:with:)` to change the result.
   ///
   /// - Parameters:
   ///   - point: The point in this view's coordinates.

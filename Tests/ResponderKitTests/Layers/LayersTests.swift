@@ -51,6 +51,7 @@ struct LayersTests {
     for window in twin.application.windows {
       let id = twin.id(of: window)
       twin.expect(window.firstResponder, twin.tree.firstResponder(in: id), "first responder of \(twin.name(window))")
+      twin.expect(window.attachedSheet, twin.tree.sheet(of: id), "sheet of \(twin.name(window))")
       for _ in 0..<3 {
         let point = View.Point(x: Double(edits.below(60)), y: Double(edits.below(60)))
         twin.expect(window.hitTest(point), twin.tree.hitTest(point, in: id), "hit \(point.x) \(point.y)")

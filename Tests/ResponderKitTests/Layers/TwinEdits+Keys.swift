@@ -13,6 +13,7 @@ extension TwinEdits {
     case 0, 1: listKey()
     case 2: linkKeyViews()
     case 3: moveFocus()
+    case 4, 5: changeSheet()
     default: break
     }
   }
@@ -45,6 +46,29 @@ extension TwinEdits {
       let next = (twin.object(current) as? View)?.nextKeyView
       return next?.application == nil ? nil : twin.id(next)
     }
+  }
+
+  /// Attaches a window to another as its sheet, or ends one (M62).
+  private mutating func changeSheet() {
+    guard application.profile == .appkit, let window = any(application.windows), let other = any(application.windows)
+    else { return }
+    if let sheet = window.attachedSheet {
+      guard oneIn(2) else { return }
+      did("end sheet \(twin.name(sheet))")
+      window.endSheet(sheet)
+      try? tree.endSheet(twin.id(of: sheet))
+    } else {
+      did("sheet \(twin.name(other)) on \(twin.name(window))")
+      window.beginSheet(other)
+      try? tree.beginSheet(twin.id(of: other), on: twin.id(of: window))
+    }
+  }
+
+  /// Ends what a window that is closed is attached to, and what is attached to it, in the plain tree.
+  func leaveSheets(_ id: ResponderID) {
+    let key = tree.keyWindow
+    for sheet in [id, tree.sheet(of: id)] { if let sheet { try? tree.endSheet(sheet) } }
+    tree.setKeyWindow(key)
   }
 
   /// Moves the focus of a window as Tab or Shift-Tab does.

@@ -347,6 +347,7 @@ struct TwinEdits {
     let id = twin.id(of: window)
     endPresentations(in: window)
     window.close()
+    leaveSheets(id)
     if tree.keyWindow == id { tree.setKeyWindow(nil) }
     if tree.mainWindow == id { tree.setMainWindow(nil) }
     if tree.modalWindow == id { tree.setModalWindow(nil) }

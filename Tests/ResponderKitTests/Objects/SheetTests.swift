@@ -36,6 +36,17 @@ struct SheetTests {
     #expect(letter.sheets.isEmpty)
   }
 
+  @Test("a window with a sheet is not hit, and is again when the sheet has ended (M64)")
+  func hitting() {
+    let prefs = Window(application: application)
+    for window in [letter, prefs] { window.frame = View.Rect(x: 0, y: 0, width: 9, height: 9) }
+    let point = View.Point(x: 5, y: 5)
+    letter.beginSheet(prefs)
+    #expect(letter.hitTest(point) == nil && prefs.hitTest(point) === prefs)
+    letter.endSheet(prefs)
+    #expect(letter.hitTest(point) === letter)
+  }
+
   @Test("a search from a sheet goes on in the main window and its document (M63)")
   func searching() {
     let (document, prefs) = (Document(), Window(application: application))
