@@ -33,6 +33,8 @@ package struct BuildError: Error {
     case presentsItself(ResponderID)
     case presenterOutside
     case containsItself
+    /// The subject would be in a container twice.
+    case listedTwice
     /// The subject contains others in none of these ways.
     case notContaining([Containment])
     /// The subject is not in a split view controller of UIKit.
@@ -125,6 +127,7 @@ extension BuildError {
     case .presentsItself(let newcomer): return "'\(model.name(of: newcomer))' would be presented from itself"
     case .presenterOutside: return "the view of '\(name)' is not in a window"
     case .containsItself: return "'\(name)' would contain itself"
+    case .listedTwice: return "'\(name)' would be in it twice"
     case .notContaining(let ways):
       return
         "'\(name)' is \(subject.map(model.describe) ?? phrase), not \(ways.map(\.phrase).joined(separator: " or "))"

@@ -64,7 +64,11 @@ extension Model {
   /// Makes these the controllers of a container, and loads what it then shows.
   package func setViewControllers(_ controllers: [ResponderID], of container: ResponderID) throws(BuildError) {
     try require(container, .stack, .choice, .columns)
-    for controller in controllers { try requireNotInOwnWindow(controller) }
+    var listed: Set<ResponderID> = []
+    for controller in controllers {
+      guard listed.insert(controller).inserted else { throw BuildError(.listedTwice, controller) }
+      try requireNotInOwnWindow(controller)
+    }
     try moving(controllers) { () throws(BuildError) in
       do throws(StructureError) {
         try tree.setViewControllers(controllers, of: container)

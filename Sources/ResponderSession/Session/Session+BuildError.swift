@@ -83,6 +83,7 @@ extension Session {
     case .presenterOutside:
       return (.refused, ["put it in a window first, or present from a controller that is in one"])
     case .containsItself: return (.cycle, [])
+    case .listedTwice: return (.badArgument, ["name each controller once"])
     case .notContaining(let ways):
       let word = ways.contains(.stack) ? "navigation" : "tabs"
       return (.badArgument, ["make one: add \(word) NAME"])
