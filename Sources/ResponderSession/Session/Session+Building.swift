@@ -109,15 +109,15 @@ extension Session {
   }
 
   /// Returns what makes a window or a toolbar item that its parent does not hold, or nil for another class.
-  private func advice(placing classID: ClassID, _ node: NodeAddition) -> String? {
+  private func advice(placing classID: ClassID, _ node: NodeAddition) -> Remark? {
     guard let parent = node.parent else { return nil }
     if model.tree.kind(of: classID) == .window {
       let name = node.name.map { " \(words.text($0.text))" } ?? ""
-      return "without 'in' a window belongs to app: add \(words.text(node.kind.word.text))\(name)"
+      return "without 'in' a window belongs to app: \(run: "add \(words.text(node.kind.word.text))\(name)")"
     }
     guard model.isToolbarItem(classID), model.liveNode(parent.text).map(model.tree.kind) == .window else { return nil }
     let place = words.text(parent.text)
-    return "items are in the toolbar of a window, and \(place) has none: add toolbar in \(place)"
+    return "items are in the toolbar of a window, and \(place) has none: \(run: "add toolbar in \(place)")"
   }
 
   /// Connects the new node by the event that a tap or click sends, and by a key.
