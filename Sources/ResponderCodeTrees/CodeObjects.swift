@@ -116,7 +116,9 @@ package struct CodeObjects {
         ? NameHint(exactly: ResponderTree.mainMenuName)
         : NameHint(object.name) ?? NameHint(counted: object.kind.word))
     node.origin = object.place
-    node.parent = holder(of: number).flatMap { positions[nodes[$0].kind == .controller ? rootView ?? $0 : $0] }
+    node.parent = holder(of: number).flatMap { holder in
+      positions[node.kind.isView && nodes[holder].kind == .controller ? rootView ?? holder : holder]
+    }
     if node.kind.isView, let controller = object.controller.flatMap({ positions[$0] }) {
       (node.controller, node.parent) = (controller, nil)
     }

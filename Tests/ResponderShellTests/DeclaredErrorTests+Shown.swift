@@ -23,6 +23,7 @@ extension DeclaredErrorTests {
           (.duplicateName, "attach controller Card to a"), (.unknownName, "attach gesture x to q"),
           (.unknownClass, "attach gesture x to a class Q"), (.badArgument, "attach controller a to b"),
           (.unsupported, "attach document d to W"),
+          (.cycle, "add bar-button i in C\nadd view x in i\nattach controller C to x"),
         ]
       ),
       (

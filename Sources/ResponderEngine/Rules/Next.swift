@@ -76,8 +76,8 @@ extension Columns: ViewLinks {
   // The view of a controller that is not shown has no superview (U91, U95, U102).
   @inline(__always)
   package func superview(of view: Int32) -> Int32? {
-    if has(.offstage, view) { return nil }
-    if isInItem(view) { return some(superview(inBar: view)) }
+    // What is in a bar is in no view of a controller, and so in no container.
+    if has(.offstage, view) || isInItem(view) { return nil }
     return options.profile == .uikit ? some(parent[view]) : superviewInAppKit(view)
   }
 
@@ -90,6 +90,7 @@ extension Columns: ViewLinks {
   // one, never that of the controller whose item it is.
   private func superview(inBar view: Int32) -> Int32 {
     let owner = parent[parent[view]]
+    if has(.offstage, view) { return 0 }
     return kind(owner) == .toolbar ? parent[owner] : barView(forItemsOf: owner)
   }
 
@@ -171,7 +172,7 @@ extension Columns {
     case .structure(let next): return next
     case .relation(let relation): return self.link(relation, slot)
     case .live: return live?.next(of: slot) ?? 0
-    case .bar: return superview(of: kind(slot) == .controller ? partner[slot] : slot) ?? 0
+    case .bar: return superview(inBar: kind(slot) == .controller ? partner[slot] : slot)
     case .delegate:
       // U12: the delegate must be a responder, but not a view, a view controller or the application itself. U14: it is
       // the object set as the delegate, whatever the name of its class. U116: one that SwiftUI adapts is not.

@@ -242,14 +242,15 @@ extension Columns {
     set(.nextSibling, slot, 0)
   }
 
-  /// Returns whether one object is another or inside it at any depth.
+  /// Returns whether one object is another or inside it at any depth; the items of a controller are where its view is.
   ///
   /// - Complexity: O(depth).
   func isInside(_ slot: Int32, of ancestor: Int32) -> Bool {
     var current = slot
     while current != 0 {
       if current == ancestor { return true }
-      current = parent[current]
+      let holder = parent[current]
+      current = holder == 0 && kind(current) == .controller ? partner[current] : holder
     }
     return false
   }

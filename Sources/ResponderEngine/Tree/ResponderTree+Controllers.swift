@@ -34,13 +34,16 @@ extension ResponderTree {
 
   /// Makes a view a controller's root view (U2).
   ///
-  /// - Throws: `hasController`, `hasView`, `dead`, or `badParent` when the arguments are not a controller and a view.
+  /// - Throws: `hasController`, `hasView`, `cycle`, `dead`, or `badParent` when the arguments are not a controller and a view.
   package func attach(_ controller: ResponderID, toView view: ResponderID) throws(StructureError) {
     let (controllerSlot, viewSlot) = (columns.liveSlot(controller), columns.liveSlot(view))
     guard controllerSlot != 0, viewSlot != 0 else { throw .dead }
     guard columns.kind(controllerSlot) == .controller, columns.kind(viewSlot).isView else { throw .badParent }
     guard columns.partner[viewSlot] == 0 else { throw .hasController }
     guard columns.partner[controllerSlot] == 0 else { throw .hasView }
+    guard columns.firstChild[controllerSlot] == 0 || !columns.isInside(viewSlot, of: controllerSlot) else {
+      throw .cycle
+    }
     // The view of a controller edits no field, because it may be kept out of the window.
     if columns.editedField(by: viewSlot) != 0 {
       columns.setFirstResponder(0, in: columns.link(.editorWindow, viewSlot))

@@ -109,7 +109,7 @@ extension ResponderTree {
         if columns.isCover(front, of: view.index) { return true }
         front = columns.nextSibling[front]
       }
-      if current == root.index { return false }
+      if current == root.index || current == 0 { return false }
       front = columns.nextSibling[current]
       current = columns.parent[current]
     }

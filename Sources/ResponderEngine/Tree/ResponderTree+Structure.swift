@@ -83,7 +83,7 @@ extension ResponderTree {
     let target = columns.liveSlot(parent)
     guard target != 0 else { throw .dead }
     guard Self.holds(columns.kind(target), columns.kind(child)) else { throw .badParent }
-    let couldContainTarget = columns.firstChild[child] != 0 || target == child
+    let couldContainTarget = columns.firstChild[child] != 0 || columns.partner[child] != 0 || target == child
     guard !couldContainTarget || !columns.isInside(target, of: child) else { throw .cycle }
     let follower = try follower(of: place, in: target, for: child)
     let oldWindow = columns.parent[child] == 0 ? 0 : columns.windowSlot(of: child)

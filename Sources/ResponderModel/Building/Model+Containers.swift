@@ -143,10 +143,13 @@ extension Model {
   package func absence(of id: ResponderID) -> Absence? {
     guard tree.window(of: id) == nil else { return nil }
     var current: ResponderID? = tree.kind(of: id) == .controller ? tree.view(of: id) ?? id : id
+    var isInBar = false
     while let node = current {
       if tree.kind(of: node) == .controller {
         if node == id { return .notLoaded(node) }
-        // The controller of an item.
+        // The controller of an item. A bar in a bar shows nothing, and may be inside itself.
+        if isInBar { return .detached(node) }
+        isInBar = true
         guard let navigation = tree.listingContainer(of: node), tree.containment(of: navigation) == .stack else {
           return .withoutBar(node)
         }

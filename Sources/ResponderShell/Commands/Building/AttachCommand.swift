@@ -40,7 +40,7 @@ struct AttachCommand: SessionCommand {
         "a document window"),
       .init("add window\nattach controller\nexpect next controller1 is window1", "the short form"),
     ],
-    errors: [.duplicateName, .unknownName, .unknownClass, .badArgument, .unsupported],
+    errors: [.duplicateName, .unknownName, .unknownClass, .badArgument, .cycle, .unsupported],
     seeAlso: ["detach", "embed", "present"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
