@@ -41,7 +41,7 @@ struct DeclarationTests {
   func parameters(_ verb: String) throws {
     let declaration = try Self.declaration(verb)
     let keywords = declaration.parameters.compactMap(\.keyword)
-    #expect(keywords.count <= 8)
+    #expect(keywords.count <= 16)
     #expect(Set(keywords).count == keywords.count)
     #expect(keywords.allSatisfy { $0.allSatisfy { $0.isLowercase || $0 == "-" } })
     let usages = declaration.parameters.map { $0.usage }

@@ -92,12 +92,13 @@ extension Model {
     return stack.count - 1 - place
   }
 
-  /// Selects a tab or a page, and loads it (U95, U97).
+  /// Selects a tab or a page, and loads it (U95, U97); of a split view controller every column is shown (U96).
   package func select(_ controller: ResponderID, in container: ResponderID) throws(BuildError) {
-    try require(container, .choice)
+    try require(container, .choice, .columns)
     guard tree.listingContainer(of: controller) == container else {
       throw BuildError(.notAmong(tree.viewControllers(of: container), of: container), controller)
     }
+    guard tree.containment(of: container) == .choice else { return }
     try building(controller) { () throws(StructureError) in try tree.select(controller, in: container) }
     try loadShown(in: container)
   }

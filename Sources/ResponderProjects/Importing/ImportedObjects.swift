@@ -9,11 +9,22 @@ import ResponderModel
 import ResponderText
 
 extension ProjectReader.App {
-  /// Builds what only the app's code makes in a model that has its classes and documents, of this import and others; adds to the
-  /// notes, and returns nil when the code makes nothing.
+  /// Builds the app and what only its code makes in a model that has other imports; returns what was imported, and the number of
+  /// objects of code, and adds to the notes.
   ///
   /// - Throws: `interrupted`.
-  package func buildObjects(
+  package func build(
+    in model: Model, beside others: [Import], _ words: ScriptWords, _ notes: inout ImportNotes
+  ) throws(Diagnostic) -> (imports: [Import], objects: Int) {
+    let imports = try build(in: model, words, &notes)
+    let made = try buildObjects(in: model, beside: others + imports, words, &notes)
+    guard case .objects(let nodes, _)? = made else { return (imports, 0) }
+    return (imports + [made].compactMap(\.self), nodes.count)
+  }
+
+  /// Builds what only the app's code makes in a model that has its classes and documents, of this import and others; adds to the
+  /// notes, and returns nil when the code makes nothing.
+  private func buildObjects(
     in model: Model, beside imports: [Import], _ words: ScriptWords, _ notes: inout ImportNotes
   ) throws(Diagnostic) -> Import? {
     guard let sources, !sources.syntax.isEmpty else { return nil }

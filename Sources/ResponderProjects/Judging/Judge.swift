@@ -82,7 +82,7 @@ package struct Judge {
     for id in made where model.tree.contains(id) {
       // What documents and statements put there stays in the model.
       for child in model.tree.children(of: id).filter({ !removed.contains($0) }) {
-        try? model.tree.move(child, to: nil)
+        try? model.move(child, to: nil)
       }
     }
     for id in made.reversed() where model.tree.contains(id) { model.remove(id) }

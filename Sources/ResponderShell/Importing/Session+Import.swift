@@ -23,21 +23,16 @@ extension Session {
   /// - Throws: `interrupted`, `limit`.
   func adopt(_ app: ProjectReader.App, notes: ImportNotes) throws(Diagnostic) -> any Report {
     var notes = notes
-    let nodesBefore = importedNodeCount
-    let profileBefore = model.tree.profile
-    var objects = 0
-    try withinBudget { () throws(Diagnostic) in
-      var new = try app.build(in: model, words, &notes)
-      if let made = try app.buildObjects(in: model, beside: imports + new, words, &notes) {
-        if case .objects(let ids, _) = made { objects = ids.count }
-        new.append(made)
-      }
+    let (nodesBefore, profileBefore) = (importedNodeCount, model.tree.profile)
+    let objects = try withinBudget { () throws(Diagnostic) in
+      let (new, objects) = try app.build(in: model, beside: imports, words, &notes)
       if !new.isEmpty { script.set(\.imports, script.imports + new) }
+      return objects
     }
     let hierarchies = [app.documents].compactMap(\.self) + app.dumps
     return ImportReport(
       profile: model.tree.profile == profileBefore ? nil : model.tree.profile.word,
-      nodes: importedNodeCount - nodesBefore, objects: objects,
+      nodes: importedNodeCount - nodesBefore, objectsOfCode: objects,
       connections: hierarchies.reduce(0) { $0 + $1.connections.count },
       counts: app.documents?.counts, code: app.sources, notes: notes.all)
   }
@@ -71,8 +66,7 @@ struct ImportReport: Report {
   /// The profile of the session, if the import has changed it.
   let profile: String?
   let nodes: Int
-  /// The number of nodes that only code makes.
-  let objects: Int
+  let objectsOfCode: Int
   let connections: Int
   let counts: Hierarchy.Counts?
   let code: ImportedCode?
@@ -105,7 +99,7 @@ struct ImportReport: Report {
       counted(code.sendCount, "send"),
     ]
     if !code.protocols.isEmpty { parts.append(counted(code.protocols.count, "protocol")) }
-    let made = objects > 0 ? ", which make\(code.files == 1 ? "s" : "") \(counted(objects, "object"))" : ""
+    let made = objectsOfCode > 0 ? ", which make\(code.files == 1 ? "s" : "") \(counted(objectsOfCode, "object"))" : ""
     return parts.joined(separator: ", ") + " from \(counted(code.files, "source"))\(made)"
   }
 
@@ -116,7 +110,7 @@ struct ImportReport: Report {
     if let code {
       members += [
         ("sources", .int(code.files)), ("classes", .int(code.classes.count)), ("handlers", .int(code.handlerCount)),
-        ("sends", .int(code.sendCount)), ("protocols", .int(code.protocols.count)), ("objects", .int(objects)),
+        ("sends", .int(code.sendCount)), ("protocols", .int(code.protocols.count)), ("objects", .int(objectsOfCode)),
       ]
     }
     members.append(

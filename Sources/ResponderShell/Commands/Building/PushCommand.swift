@@ -86,7 +86,7 @@ struct SelectCommand: SessionCommand {
     Argument("CONTROLLER", NodeName.self, fits: .controller, "one of its controllers"),
     RequiredPhrase("in", "CONTAINER", NodeName.self, fits: .choice, "the controller of tabs or pages"),
     discussion: [
-      "Only the selected one's view is in the window, and it is loaded when it is first selected (U95, U97; M73 in appkit). A first responder in the other tab leaves the window, and nobody else takes the focus (U93)."
+      "Only the selected one's view is in the window, and it is loaded when it is first selected (U95, U97; M73 in appkit). A first responder in the other tab leaves the window, and nobody else takes the focus (U93). Of a split view controller every column is shown, so nothing changes (U96)."
     ],
     examples: [
       .init(
