@@ -16,9 +16,10 @@ public struct Arguments: ~Copyable {
   struct Places {
     /// The end of the words before the first keyword.
     @usableFromInline var argumentEnd = -1
+    // OPTIMIZATION: narrow, because every statement fills and copies them.
     /// The words of each phrase, in the order of the declaration; -1 marks a phrase that is missing.
-    @usableFromInline var starts: SIMD16<Int32> = SIMD16(repeating: -1)
-    @usableFromInline var ends: SIMD16<Int32> = SIMD16(repeating: -1)
+    @usableFromInline var starts: SIMD16<Int16> = SIMD16(repeating: -1)
+    @usableFromInline var ends: SIMD16<Int16> = SIMD16(repeating: -1)
     /// The index of the last phrase whose keyword was given, in the order of the declaration, or -1.
     @usableFromInline var lastPhrase = -1
     /// A set of the flags that were given, by their index in the declaration.
@@ -32,6 +33,9 @@ public struct Arguments: ~Copyable {
 
   /// The largest number of phrases a command can have.
   static var phraseLimit: Int { 16 }
+
+  /// The largest number of words of a phrase, and of those before a keyword.
+  static var wordLimit: Int { 16_000 }
 
   /// Sorts a statement's words.
   ///
@@ -54,8 +58,11 @@ public struct Arguments: ~Copyable {
       let word = words.storage.entry(at: index)
       if word.kind == .bare, let keyword = shape.phrase(for: word.text) {
         guard places.starts[keyword] < 0 else { throw twice(words[index], words, shape) }
+        guard index < Self.wordLimit else {
+          throw surplus(words[index], "a keyword has at most \(Self.wordLimit) words before it", shape)
+        }
         if places.argumentEnd < 0 { places.argumentEnd = index }
-        places.starts[keyword] = Int32(truncatingIfNeeded: index + 1)
+        places.starts[keyword] = Int16(truncatingIfNeeded: index + 1)
         places.ends[keyword] = places.starts[keyword]
         places.lastPhrase = max(places.lastPhrase, keyword)
         phrase = keyword

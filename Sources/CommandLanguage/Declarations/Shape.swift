@@ -61,7 +61,8 @@ final class Shape: Sendable {
       case .argument: if limit < Int.max { limit += 1 }
       case .rest: limit = Int.max
       case .phrase(let keyword): phrases.append(Phrase(keyword: keyword, limit: 1, takesBlock: false))
-      case .phraseRest(let keyword): phrases.append(Phrase(keyword: keyword, limit: Int.max, takesBlock: false))
+      case .phraseRest(let keyword):
+        phrases.append(Phrase(keyword: keyword, limit: Arguments.wordLimit, takesBlock: false))
       case .phraseBody(let keyword): phrases.append(Phrase(keyword: keyword, limit: 0, takesBlock: true))
       case .flag(let name): flags.append(name)
       case .body: takesBody = true

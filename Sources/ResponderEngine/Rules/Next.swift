@@ -94,7 +94,8 @@ extension Columns: ViewLinks {
     return kind(owner) == .toolbar ? parent[owner] : barView(forItemsOf: owner)
   }
 
-  private func isInItem(_ view: Int32) -> Bool { kind(parent[view]) == .barButtonItem }
+  @inline(__always)
+  private func isInItem(_ view: Int32) -> Bool { hasViewsInItems && kind(parent[view]) == .barButtonItem }
 
   @inline(__always)
   package func controller(ofView view: Int32) -> Int32? { some(partner[view]) }

@@ -38,6 +38,9 @@ package final class Columns {
   /// The number of writes to entries.
   var behaviorVersion = 0
   var connections: [Int32: ConnectionList] = [:]
+  // OPTIMIZATION: spares every view a look at its parent's kind.
+  /// Whether a view was ever put into an item of a bar.
+  var hasViewsInItems = false
   /// The views that the popover of a controller lets touches through to.
   var passthrough: [Int32: [ResponderID]] = [:]
   var frames = NumberTable<Int32, Geometry.Rect>()

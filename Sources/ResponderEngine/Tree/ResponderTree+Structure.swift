@@ -56,7 +56,9 @@ extension ResponderTree {
     let target = columns.liveSlot(parent)
     guard target != 0 else { throw .dead }
     let kind = columns.classes.kind[Int(classID.rawValue)]
-    guard Self.holds(columns.kind(target), kind) else { throw .badParent }
+    let holder = columns.kind(target)
+    guard Self.holds(holder, kind) else { throw .badParent }
+    if holder == .barButtonItem { columns.hasViewsInItems = true }
     let follower = try follower(of: place, in: target, for: 0)
     let id = columns.make(classID.rawValue, under: target, before: follower)
     // Controllers are detached, whatever contains them.
@@ -82,7 +84,9 @@ extension ResponderTree {
     guard let parent else { return columns.takeOut(child) }
     let target = columns.liveSlot(parent)
     guard target != 0 else { throw .dead }
-    guard Self.holds(columns.kind(target), columns.kind(child)) else { throw .badParent }
+    let holder = columns.kind(target)
+    guard Self.holds(holder, columns.kind(child)) else { throw .badParent }
+    if holder == .barButtonItem { columns.hasViewsInItems = true }
     let couldContainTarget = columns.firstChild[child] != 0 || columns.partner[child] != 0 || target == child
     guard !couldContainTarget || !columns.isInside(target, of: child) else { throw .cycle }
     let follower = try follower(of: place, in: target, for: child)

@@ -34,7 +34,7 @@ extension Model {
   ) throws(BuildError) -> ResponderID {
     let kind = tree.kind(of: classID)
     // A toolbar item in a window is in its toolbar.
-    let toolbar = isToolbarItem(classID) ? parent.flatMap(toolbar) : nil
+    let toolbar = kind == .barButtonItem && isToolbarItem(classID) ? parent.flatMap(toolbar) : nil
     let holder = toolbar ?? parent ?? (kind == .window || kind == .scene ? tree.application : nil)
     let id: ResponderID
     do {

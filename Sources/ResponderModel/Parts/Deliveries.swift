@@ -131,8 +131,9 @@ package final class Exercise {
   @exclusivity(unchecked) private var ran: ContiguousArray<Bool> = []
   /// What was reached before each time that it was cleared, for undoing that.
   private var log: [Reached] = []
-  /// The number of times it was cleared that cannot be undone any more.
-  private var forgotten = 0
+  // OPTIMIZATION: unchecked, because every statement marks it; valid because no foreign code runs during an access.
+  /// The number of times it was cleared, also those that cannot be undone any more.
+  @exclusivity(unchecked) private var clearings = 0
 
   /// The actions that were sent and their senders, each once, in the order of first sending.
   package var sent: [Sending] { facts.compactMap { if case .sent(let sending) = $0 { sending } else { nil } } }
@@ -176,7 +177,7 @@ package final class Exercise {
     fileprivate var facts: Int
   }
 
-  package var mark: Mark { Mark(clearings: forgotten + log.count, facts: facts.count) }
+  package var mark: Mark { Mark(clearings: clearings, facts: facts.count) }
 
   private var reached: Reached {
     get { Reached(facts: facts, asked: asked, sendings: sendings, ran: ran) }
@@ -189,7 +190,8 @@ package final class Exercise {
   /// Restores what was forgotten since a mark, and returns what was reached since then, the earliest first.
   func restore(to mark: Mark) -> [Reached] {
     var taken: [Reached] = []
-    while forgotten + log.count > mark.clearings, let before = log.popLast() {
+    while clearings > mark.clearings, let before = log.popLast() {
+      clearings -= 1
       taken.insert(reached, at: 0)
       reached = before
     }
@@ -200,15 +202,15 @@ package final class Exercise {
   func reapply(_ taken: [Reached]) {
     for after in taken {
       log.append(reached)
+      clearings += 1
       reached = after
     }
   }
 
   /// Forgets what nothing can restore any more.
   func forget(before mark: Mark) {
-    let count = max(0, mark.clearings - forgotten)
-    log.removeFirst(min(count, log.count))
-    forgotten += count
+    let forgotten = clearings - log.count
+    log.removeFirst(min(max(0, mark.clearings - forgotten), log.count))
   }
 
   package func rollBack(to mark: Mark) {

@@ -74,10 +74,10 @@ extension Session {
       generated = text
     }
     let id: ResponderID
+    let isLabel = model.tree.profile == .appkit && node.kind.word.text == "label"
     do {
       id = try model.add(
-        classID, named: number, in: parent, at: place, frame: node.frame?.frame, isLabel: node.kind.word.text == "label"
-      )
+        classID, named: number, in: parent, at: place, frame: node.frame?.frame, isLabel: isLabel)
     } catch {
       let isBeside = if case .badSibling = error.problem { true } else { false }
       let word = isBeside ? (node.before ?? node.after)?.word : node.parent?.word
@@ -86,7 +86,7 @@ extension Session {
       throw found
     }
     if model.tree.isClass(classID, kindOf: model.catalog.searchBar) { addSearchField(to: id) }
-    if node.kind.word.text == "toolbar-item" { model.putInToolbar(id) }
+    if case .barButtonItem = kind, node.kind.word.text == "toolbar-item" { model.putInToolbar(id) }
     if case .toolbar = kind {
       try building(at: node.parent?.word) { () throws(BuildError) in try model.requireOnlyToolbar(id) }
     }
