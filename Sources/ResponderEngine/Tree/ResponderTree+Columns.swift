@@ -18,7 +18,7 @@ extension ResponderTree {
   package func column(of controller: ResponderID) -> SplitColumn? {
     guard profile == .uikit, let container = listingContainer(of: controller), containment(of: container) == .columns
     else { return nil }
-    return columns.columns(of: viewControllers(of: container).map(\.index))[controller.index]
+    return columns.columns(of: viewControllers(of: container).map { $0.index })[controller.index]
   }
 
   /// Gives a controller a column of the container that it is in, or lets its place decide for nil; the order follows.
@@ -58,7 +58,9 @@ extension Columns {
     guard containment(of: container) == .columns, listed.contains(where: { number(.column, $0) != 0 }) else { return }
     let columns = columns(of: listed)
     // What has no column left comes last.
-    let order = (SplitColumn.allCases + [nil]).flatMap { column in listed.filter { columns[$0] == column } }
+    let order =
+      SplitColumn.allCases.flatMap { column in listed.filter { columns[$0] == column } }
+      + listed.filter { columns[$0] == nil }
     for (previous, next) in zip([0] + order, order + [0]) {
       setLink(previous == 0 ? .firstController : .nextController, previous == 0 ? container : previous, to: next)
       setLink(next == 0 ? .lastController : .previousController, next == 0 ? container : next, to: previous)
