@@ -202,6 +202,7 @@ extension Dump {
         use(other)
         writeOverrides(of: id, knownTo: other)
       }
+      if other == .uikit, tree.kind(of: id) == .controller { writeColumn(of: id) }
       if areKeysForeign(id), !tree.keyCommands(of: id).isEmpty {
         use(other)
         writeKeyCommands(of: id)

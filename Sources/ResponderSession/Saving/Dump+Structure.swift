@@ -160,12 +160,15 @@ extension Dump {
         write("embed", name(selected), "in", name(container))
       }
       write("set", path(container, "viewControllers"), controllers.map(name).joined(separator: " "))
-      for controller in controllers {
-        if let column = tree.chosenColumn(of: controller) {
-          write("set", path(controller, "splitColumn"), column.rawValue)
-        }
-      }
+      if tree.profile == .uikit { for controller in controllers { writeColumn(of: controller) } }
     }
+  }
+
+  /// Writes the column that a controller was given, which only UIKit has.
+  mutating func writeColumn(of controller: ResponderID) {
+    guard let column = tree.chosenColumn(of: controller) else { return }
+    use(.uikit)
+    write("set", path(controller, "splitColumn"), column.rawValue)
   }
 
   private mutating func writeDelegates() {
