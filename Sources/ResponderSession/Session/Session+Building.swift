@@ -74,10 +74,10 @@ extension Session {
       generated = text
     }
     let id: ResponderID
-    let isLabel = model.tree.profile == .appkit && node.kind.word.text == "label"
     do {
       id = try model.add(
-        classID, named: number, in: parent, at: place, frame: node.frame?.frame, isLabel: isLabel)
+        classID, named: number, in: parent, at: place, frame: node.frame?.frame, isLabel: node.kind.word.text == "label"
+      )
     } catch {
       let isBeside = if case .badSibling = error.problem { true } else { false }
       let word = isBeside ? (node.before ?? node.after)?.word : node.parent?.word
