@@ -108,7 +108,7 @@ package struct AppTree: Sendable {
     }
     let judge = SendJudge(interpreter, placement)
     sends = judge.sends()
-    connections = judge.all.compactMap { send in
+    connections = judge.unjudgedSends.compactMap { send in
       guard send.way == .control || send.sender?.kind == .gesture, let sender = send.sender,
         let position = positions[sender.number]
       else { return nil }

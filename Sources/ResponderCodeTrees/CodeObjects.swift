@@ -25,7 +25,7 @@ package struct CodeObjects {
 
   /// Takes the objects of an app whose documents these are.
   ///
-  /// - Complexity: O(objects + size of the documents).
+  /// - Complexity: O(objects × depth + size of the documents).
   package init(_ tree: AppTree, beside documents: [Hierarchy]) {
     nodes = tree.nodes
     positions = Array(repeating: nil, count: nodes.count)

@@ -148,7 +148,7 @@ struct SendJudge {
   // MARK: Sends
 
   /// The sends that calls make or connect, and those that properties of objects set.
-  var all: [Interpreter.Send] {
+  var unjudgedSends: [Interpreter.Send] {
     var all = interpreter.sends
     for instance in interpreter.instances {
       for selector in instance.actionPlaces.sorted(by: { $0.key < $1.key }).map(\.value) {
@@ -166,7 +166,7 @@ struct SendJudge {
   /// Returns all sends with their verdicts, by file and line.
   func sends() -> [AppTree.Send] {
     var groups: [SelectorValue: [Interpreter.Send]] = [:]
-    for send in all { groups[send.selector, default: []].append(send) }
+    for send in unjudgedSends { groups[send.selector, default: []].append(send) }
     let sorted = groups.sorted {
       ($0.key.file, $0.key.line, $0.key.action) < ($1.key.file, $1.key.line, $1.key.action)
     }

@@ -149,7 +149,7 @@ enum TreeDump {
     }
     for (container, controllers) in contained.sorted(by: { $0.key < $1.key }) {
       let shown = controllers.first { rows[$0].details.isViewInWindow && views[$0] != nil }
-      let isChoice = choices.contains { Self.container(hierarchy.nodes[container].className) == $0 }
+      let isChoice = Self.container(hierarchy.nodes[container].className).map(choices.contains) ?? false
       links.append(.controllers(controllers, container: container, selected: isChoice ? shown : nil))
     }
     hierarchy.links += links
