@@ -47,9 +47,9 @@ package struct ActionFinder {
 }
 
 extension Model {
-  /// Returns every responder that a send without a target asks when none of them handles the action.
-  package func path(from sender: ResponderID?) -> [ResponderID] {
+  /// Returns every responder that a send asks when none of them handles the action.
+  package func path(from sender: ResponderID?, for destination: Destination = .anyone) -> [ResponderID] {
     // No name has the number 0, so no object handles this action.
-    tree.search(Action(rawValue: 0), from: sender) { _, _ in false }.asked
+    tree.search(Action(rawValue: 0), for: destination, from: sender) { _, _ in false }.asked
   }
 }

@@ -9,6 +9,8 @@ package struct Explanation {
   package let message: Message
   /// The object that the user expects to get the action, or nil.
   package let wanted: ResponderID?
+  /// Whom the message goes to when nobody is named.
+  package let destination: Destination
   /// The search with its current result.
   package let search: ActionSearch
   /// Every responder the search would ask if none handled the action.
@@ -74,10 +76,11 @@ extension ActionFinder {
   /// - Complexity: O(nodes).
   package func explain(_ message: Message, wanting wanted: ResponderID?) -> Explanation? {
     let tree = model.tree
-    let search = self.search(message, for: .anyone)
+    let destination = model.usualDestination(of: message)
+    let search = self.search(message, for: destination)
     let sender = message.sender.flatMap { tree.kind(of: $0).isResponder ? $0 : nil }
     let senderSearch = sender.map { self.search(message, for: .chain(from: $0)) }
-    let path = model.path(from: message.sender)
+    let path = model.path(from: message.sender, for: destination)
     let senderChain = sender.map { tree.chain(from: $0).responders } ?? []
     let onPath = Set(path)
     let distances = Dictionary(
@@ -112,7 +115,7 @@ extension ActionFinder {
           hopsFromSender: distances[id]))
     }
     return Explanation(
-      message: message, wanted: wanted, search: search, path: path, senderChain: senderChain,
+      message: message, wanted: wanted, destination: destination, search: search, path: path, senderChain: senderChain,
       senderTarget: senderSearch?.target, bystanders: bystanders,
       frameworkBystanders: order.compactMap { frameworks[$0] }, frameworkMethod: model.frameworkMethod(foundBy: search))
   }

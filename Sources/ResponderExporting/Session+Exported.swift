@@ -104,6 +104,21 @@ package enum ExportFormat: String, WordChoice {
     }
   }
 
+  /// What it writes into a file, by which it knows an older export.
+  package var written: WrittenContent {
+    switch self {
+    case .dot: .export(sign: "digraph responders {")
+    case .mermaid: .export(sign: "flowchart TD\n  n0[")
+    case .svg: .export(sign: "<style>\n:root { color-scheme: light dark; --ground:")
+    case .json: .export(sign: #""format":"responder-hierarchy""#)
+    case .schema: .export(sign: #""A responder hierarchy""#)
+    case .html: .export(sign: "<title>Responder chain</title>")
+    case .responder: .script
+    case .swift: .export(sign: nil)
+    case .xctest: .export(sign: "// A session of responder as a test of")
+    }
+  }
+
   /// Whether the format also has a UIKit form.
   package var hasUIKitForm: Bool { self == .swift }
 

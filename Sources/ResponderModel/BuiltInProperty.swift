@@ -169,12 +169,12 @@ extension Geometry.Rect {
 
 /// The behaviour of a node that is overridden.
 package enum OverrideAspect: String, CaseIterable, Sendable {
-  case next, canPerform, target, supplemental, validate, command
+  case next, canPerform, target, supplemental, validate, command, hit
 
   /// The only profile that has the aspect, or nil when both have it.
   package var profile: Profile? {
     switch self {
-    case .next, .validate: nil
+    case .next, .validate, .hit: nil
     case .canPerform, .target: .uikit
     case .supplemental, .command: .appkit
     }
@@ -189,13 +189,14 @@ package enum OverrideAspect: String, CaseIterable, Sendable {
     case .supplemental: "supplemental targets (M31)"
     case .validate: "validation"
     case .command: "commands (M60)"
+    case .hit: "hit-testing"
     }
   }
 
   /// The alternative in a profile that does not have the aspect.
   package var otherWay: String {
     switch self {
-    case .next, .validate: "both profiles know it"
+    case .next, .validate, .hit: "both profiles know it"
     case .command: "a field editor asks the delegate of its field: profile appkit"
     case .canPerform: "AppKit asks whether a node responds: see handle and unhandle"
     case .target: "AppKit has supplemental targets: override NODE supplemental ACTION is NODE"

@@ -42,6 +42,7 @@ package enum DotExporter {
     switch mark {
     case .handler: ", fillcolor=\"#d7f0dd\", color=\"#1e8e3e\", penwidth=2"
     case .path: ", fillcolor=\"#dfeafc\", color=\"#1a66d6\""
+    case .sender: ", color=\"#945b00\", style=\"rounded,filled,dashed\""
     case .chain: ", color=\"#5f6368\", penwidth=2"
     case .none: ""
     }
@@ -66,11 +67,16 @@ package enum MermaidExporter {
       if Interruption.stops(at: index) { break }
       if let holder = node.drawnUnder { lines.append("  n\(holder) --- n\(index)") }
     }
-    for hop in picture.hops { lines.append("  n\(hop.from) \(hop.isDelivery ? "==>" : "-.->") n\(hop.to)") }
+    for (index, hop) in picture.hops.enumerated() {
+      // The hops of the delivery come first.
+      let arrow: Escaped<Mermaid> = hop.isDelivery ? "==>|\(index + 1)|" : "-.->"
+      lines.append("  n\(hop.from) \(arrow) n\(hop.to)")
+    }
     let marks = picture.marks
     let looks: [(Picture.Mark, Escaped<Mermaid>)] = [
       (.handler, "fill:#d7f0dd,stroke:#1e8e3e,color:#000"),
       (.path, "fill:#dfeafc,stroke:#1a66d6,color:#000"),
+      (.sender, "stroke:#945b00,stroke-dasharray:4 3"),
       (.chain, "stroke-width:3px"),
     ]
     for (mark, look) in looks {

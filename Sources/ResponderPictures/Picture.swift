@@ -39,13 +39,14 @@ struct Picture {
 
   /// The highlight of a node in the picture.
   enum Mark {
-    case handler, path, chain, none
+    case handler, path, sender, chain, none
 
     /// Returns the word for the highlight in a form of output.
     func keyword<Form>() -> Escaped<Form> {
       switch self {
       case .handler: "handler"
       case .path: "path"
+      case .sender: "sender"
       case .chain: "chain"
       case .none: "none"
       }
@@ -58,6 +59,8 @@ struct Picture {
   var marks: [Mark] {
     var marks = [Mark](repeating: .none, count: nodes.count)
     for index in chain { marks[index] = .chain }
+    // One that is asked has the look of the path.
+    if let sender = delivery?.sender { marks[sender] = .sender }
     for index in delivery?.asked ?? [] { marks[index] = .path }
     for index in delivery?.handlers ?? [] { marks[index] = .handler }
     return marks

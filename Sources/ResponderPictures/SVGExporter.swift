@@ -39,7 +39,7 @@ package enum SVGExporter {
       let columns = Escaped<TerminalLine>(prose: node.name.text + remarks.joined() + answer).text.terminalColumns
       let right = left + columns * columnWidth / 10 + 12
       width = max(width, right + margin)
-      if marks[index] == .handler || marks[index] == .path {
+      if [.handler, .path, .sender].contains(marks[index]) {
         rows.append(
           "<rect class=\"\(marks[index].keyword())\" x=\"\(left - 4)\" y=\"\(y + 2)\" width=\"\(right - left)\" "
             + "height=\"\(rowHeight - 4)\" rx=\"5\"/>")
@@ -61,6 +61,7 @@ package enum SVGExporter {
       ".ground { fill: var(--sheet); } .line { fill: none; stroke: var(--line); } .faint { fill: var(--faint); }",
       ".name, .title { font-weight: 600; } .chain { text-decoration: underline dotted; }",
       "rect.path { fill: var(--accent-ground); } tspan.path { fill: var(--accent); }",
+      "rect.sender { fill: none; stroke: var(--warn); stroke-dasharray: 4 3; } tspan.sender { fill: var(--warn); }",
       "rect.handler { fill: var(--good-ground); } tspan.handler { fill: var(--good); }",
       "</style>", "<rect class=\"ground\" width=\"\(width)\" height=\"\(height)\" rx=\"8\"/>",
     ]
@@ -81,10 +82,11 @@ package enum SVGExporter {
   /// Returns for each node that the last delivery asked its number, and whether it handled the action.
   private static func answers(of picture: Picture) -> [Int: String] {
     guard let delivery = picture.delivery else { return [:] }
-    return Dictionary(
-      delivery.asked.enumerated().map { place, node in
-        (node, "\(place + 1)" + (delivery.handlers.contains(node) ? " handled" : ""))
-      }, uniquingKeysWith: { first, _ in first })
+    let asked = delivery.asked.enumerated().map { place, node in
+      (node, "\(place + 1)" + (delivery.handlers.contains(node) ? " handled" : ""))
+    }
+    let sender = delivery.sender.map { [($0, "sender")] } ?? []
+    return Dictionary(asked + sender, uniquingKeysWith: { first, _ in first })
   }
 }
 

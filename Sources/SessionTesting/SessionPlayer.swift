@@ -26,6 +26,7 @@ package final class SessionPlayer {
     host.budget = budget.begun
     host.isSafe = isSafe
     host.isInterrupted = isInterrupted
+    host.showsStops = true
     session = Session(host: host)
     let write = session.host.writeFile
     session.host.writeFile = { [unowned self] (path, text) throws(Diagnostic) in

@@ -27,9 +27,12 @@ package struct TestResult: Hashable, Sendable {
   package let statements: Int?
   /// The outcome.
   package let outcome: Outcome
+  /// The time that the session took, in seconds, or nil when it was not measured.
+  package let seconds: Double?
 
-  /// Makes a result of a replay.
-  package init(_ result: ReplayResult) {
+  /// Makes a result of a replay, which took some seconds.
+  package init(_ result: ReplayResult, seconds: Double? = nil) {
+    self.seconds = seconds
     name = result.transcript.name
     file = result.transcript.file
     statements = result.transcript.statementCount
@@ -47,6 +50,7 @@ package struct TestResult: Hashable, Sendable {
     name = error.file
     file = error.file
     statements = nil
+    seconds = nil
     outcome = .malformed(error)
   }
 
@@ -157,7 +161,7 @@ package enum JUnitReport {
 
   /// Returns one test suite with a test case for each result; a malformed file is an error.
   ///
-  /// The text ends with a line end. Times are left out, so the same results give the same text.
+  /// The text ends with a line end. Times are in seconds.
   package static func text(for results: [TestResult], suite: String = "responder") -> Escaped<Markup> {
     let errors = results.count(where: \.isMalformed)
     let known = results.count { $0.knownProblem != nil }
@@ -172,7 +176,8 @@ package enum JUnitReport {
 
   private static func lines(for result: TestResult) -> [Line] {
     let names: Line = #"name="\#(name: result.name)" classname="\#(path: result.file)""#
-    let place: Line = #"file="\#(path: result.file)""#
+    let time: Line = result.seconds.map { #" time="\#(seconds: $0)""# } ?? ""
+    let place: Line = #"file="\#(path: result.file)"\#(time)"#
     if let reason = result.knownProblem {
       let message: Line = #"message="failed as expected: \#(prose: reason)""#
       return ["    <testcase \(names) \(place)>", "      <skipped \(message)/>", "    </testcase>"]
@@ -191,5 +196,15 @@ package enum JUnitReport {
 extension TestResult {
   fileprivate var isMalformed: Bool {
     if case .malformed = outcome { true } else { false }
+  }
+}
+
+extension Escaped.StringInterpolation {
+  /// Appends a time in seconds with three digits after the point.
+  fileprivate mutating func appendInterpolation(seconds: Double) {
+    let milliseconds = Int(max(0, min(seconds, 1e9)) * 1000)
+    appendInterpolation(milliseconds / 1000)
+    appendLiteral(".")
+    for unit in [100, 10, 1] { appendInterpolation(milliseconds / unit % 10) }
   }
 }

@@ -37,7 +37,7 @@ struct FileReplay: Sendable {
     do throws(SessionFileError) {
       let file = try Self.file(path)
       let results = replay(file, try choice.parts(of: file), mode: .compare, &coverage)
-      return Outcome(results: results.map { TestResult($0) }, coverage: coverage)
+      return Outcome(results: results.map { TestResult($0.result, seconds: $0.seconds) }, coverage: coverage)
     } catch {
       return Outcome(results: [TestResult(error)])
     }
@@ -53,7 +53,7 @@ struct FileReplay: Sendable {
       let file = try Self.file(path)
       let parts = try choice.parts(of: file)
       var unheeded = Coverage()
-      let before = replay(file, parts, mode: .collect, &unheeded)
+      let before = replay(file, parts, mode: .collect, &unheeded).map(\.result)
       // A session that is expected to fail contains what it ought to print.
       let updatable = before.filter { $0.transcript.failureReason == nil }
       let outputs = updatable.map(\.writableOutputs).reduce(into: [:]) { $0.merge($1) { first, _ in first } }
@@ -69,7 +69,9 @@ struct FileReplay: Sendable {
       }
       // What was written must pass without further changes.
       let after = replay(try SessionFile(name: path, text: mended), parts, mode: .collect, &coverage)
-      return Outcome(results: after.map { TestResult($0) }, coverage: coverage, updatedBlocks: lines.count)
+      return Outcome(
+        results: after.map { TestResult($0.result, seconds: $0.seconds) }, coverage: coverage,
+        updatedBlocks: lines.count)
     } catch {
       return Outcome(results: [TestResult(error)])
     }
@@ -95,12 +97,14 @@ struct FileReplay: Sendable {
 
   private func replay(
     _ file: SessionFile, _ parts: [SessionChoice.Part], mode: Replay.Mode, _ coverage: inout Coverage
-  ) -> [ReplayResult] {
+  ) -> [(result: ReplayResult, seconds: Double)] {
     var met: [Coverage] = []
     let note: ((Coverage) -> Void)? = isCovered ? { met.append($0) } : nil
     let results = parts.map { part in
-      SessionReplay.run(
+      let start = ContinuousClock.now
+      let result = SessionReplay.run(
         file.transcript(of: part), mode: mode, limit: limit, budget: budget, readFile: readFile, coverage: note)
+      return (result: result, seconds: (ContinuousClock.now - start) / .seconds(1))
     }
     for session in met { coverage.add(session, from: path) }
     return results

@@ -37,7 +37,10 @@ extension RunOptions {
     do throws(Diagnostic) {
       try apply(to: session)
       for (index, argument) in arguments.enumerated() { try session.define("\(index + 1)", as: argument) }
-      if !arguments.isEmpty { try session.define("args", as: arguments.joined(separator: " ")) }
+      if !arguments.isEmpty {
+        try session.define("args", as: arguments.joined(separator: " "))
+        try session.define("argc", as: String(arguments.count))
+      }
       if isPrompt {
         history = try UserFiles.history()
         // A restored session already contains its configuration.

@@ -122,9 +122,15 @@ extension DeclaredErrorTests {
         (.expectationFailed, "expect count window is 2"),
       ]
     ),
-    ("let", [(.badArgument, "let it 1")]),
+    ("let", [(.badArgument, "let it 1"), (.unsetVariable, "let n = $nothing + 1")]),
     ("if", [(.unsetVariable, "if $q == 1 { }"), (.unknownName, "if q handles go { }")]),
-    ("each", [(.unknownName, "each x in q { }"), (.unsetVariable, "each x in view where $q == 1 { }")]),
+    (
+      "each",
+      [
+        (.unknownName, "each x in q { }"), (.unsetVariable, "each x in view where $q == 1 { }"),
+        (.badArgument, "each x y in (1 2 3) { }"),
+      ]
+    ),
     ("repeat", [(.badArgument, "repeat -1 { }"), (.interrupted, "repeat 3 { }")]),
   ]
 }

@@ -332,6 +332,7 @@ extension DeclaredErrorTests {
       ("rule", [(.unknownName, "rule U999")]),
       ("suppose", [(.failed, "suppose { fail }")]),
       ("expect handled", [(.expectationFailed, "expect handled")]),
+      ("expect delivered", [(.expectationFailed, "expect delivered go")]),
       (
         "expect certainty",
         [
@@ -374,7 +375,7 @@ extension DeclaredErrorTests {
       ("watch", [(.unknownCommand, "watch xyz"), (.unknownName, "watch next q"), (.badArgument, "watch off q")]),
       (
         "break",
-        [(.unknownName, "break go at q"), (.unsupported, "break go"), (.badArgument, "break go off")]
+        [(.unknownName, "break go at q"), (.badArgument, "break go off")]
       ),
       ("step", [(.badArgument, "step")]),
       ("continue", [(.badArgument, "continue")]),

@@ -60,7 +60,7 @@ struct DeclaredErrorTests {
       "restore": [.badArgument],
       "diff": [.badArgument], "source": [.cycle, .unfinished, .depthLimit],
       "resend": [.unrecognizedSelector, .depthLimit, .failed],
-      "break": [.refused], "record": [.refused], "checkpoint": [.badArgument], "rerun": [.unsupported],
+      "record": [.refused], "checkpoint": [.badArgument], "rerun": [.unsupported],
       "edit": [.badArgument], "echo": [.refused], "lesson": [.failed], "answer": [.refused],
       "help": [.unsupported], "import": [.refused, .unsupported], "export": [.io, .refused],
     ]

@@ -15,6 +15,7 @@ struct DemoTests {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "scripts/sessions")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .filter { $0.hasSuffix(".responder") }
     let scripts = try files.map { file in
       let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
       let statements = text.split(separator: "\n").filter { $0.hasPrefix("> ") || $0.hasPrefix(". ") }

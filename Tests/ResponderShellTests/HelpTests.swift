@@ -5,6 +5,7 @@ import ResponderText
 import Testing
 
 @testable import ResponderSession
+@testable import ResponderEngine
 @testable import ResponderShell
 
 /// Topics, explanations and the ways to find them.
@@ -19,6 +20,31 @@ struct HelpTests {
     #expect(Set(names).count == names.count)
     #expect(Help.topics.count >= 12)
     #expect(ErrorCode.allCases.allSatisfy { names.contains($0.rawValue) })
+  }
+
+  @Test(arguments: Profile.allCases)
+  func everyNounHasAPageWhoseExampleRuns(_ profile: Profile) throws {
+    for noun in Help.nouns {
+      let page = try #require(Help.page(ofWord: noun, in: profile), "\(noun)")
+      guard page.kind == .noun else { continue }
+      for example in page.examples {
+        let failed = ExampleRun(example.script).steps.filter { $0.error != nil }
+        #expect(failed.isEmpty, "\(noun): \(failed.first?.output ?? [])")
+      }
+      for case .list(_, let rules) in page.parts {
+        #expect(rules.allSatisfy { RuleCatalog.rule($0) != nil }, "\(noun)")
+      }
+      #expect(page.seeAlso.allSatisfy(Help.words.contains), "\(noun)")
+    }
+  }
+
+  @Test(arguments: [
+    ("sheet", "sheet"), ("alerts", "alert"), ("shortcut", "key"), ("Catalyst", "menus"), ("swipe", "touches"),
+    ("text field", "UITextField"), ("who handles openTab", "target"), ("buttons", "button"),
+  ])
+  func aNounOrAQuestionLeadsToItsPage(_ words: String, _ name: String) throws {
+    let page = try Session().helpPage(for: words.split(separator: " ").map { Word(String($0)) })
+    #expect(page.name == name)
   }
 
   @Test(arguments: topics)

@@ -143,10 +143,15 @@ struct SteppingTests {
     #expect(said("break opne").first?.hasPrefix("note: ") == true)
   }
 
-  @Test func withoutAPromptThereAreNoStops() {
+  /// What follows in a script runs at the stop, and at its end the delivery goes on.
+  @Test func aScriptDecidesByItsNextStatements() {
     let session = Session()
     session.outcomes(of: Self.sketch)
-    #expect(session.outcomes(of: "break open").last?.error?.code == .unsupported)
+    session.outcomes(of: "break open")
+    let outcomes = session.outcomes(of: "send open x from go; echo at $self; step; echo at $self")
+    #expect(outcomes.map(\.command) == ["echo", "step", "echo", "send"])
+    #expect(outcomes.prefix(3).flatMap { $0.output.flatMap(\.lines) } == ["at go", "at page"])
+    #expect(outcomes.last?.error == nil)
   }
 
   @Test func aTreeMarksTheStoppedNode() {

@@ -100,7 +100,7 @@ struct ModuleTests {
   @Test func noModuleHasMuchOverTenThousandLines() throws {
     for target in package.targets where target.isShipped {
       let lines = try package.sources(of: target).reduce(0) { $0 + $1.lineCount }
-      #expect(lines <= 10_500, "\(target.name) has \(lines) lines")
+      #expect(lines <= 11_000, "\(target.name) has \(lines) lines")
     }
   }
 

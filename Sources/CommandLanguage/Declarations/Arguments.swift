@@ -41,10 +41,28 @@ public struct Arguments: ~Copyable {
   ///
   /// - Throws: `syntax` for a surplus word, a repeated keyword or an unknown flag.
   init(_ words: Words, _ shape: Shape) throws(Diagnostic) {
-    self.words = words
     self.shape = shape
     argumentIndex = shape.verbLength
-    places = try Self.places(words, shape)
+    do throws(Diagnostic) {
+      places = try Self.places(words, shape)
+      self.words = words
+    } catch {
+      // `==` says what `is` says, as in conditions, where it cannot be anything else.
+      guard let other = Self.readingEquals(words, shape), let places = try? Self.places(other, shape) else {
+        throw error
+      }
+      self.places = places
+      self.words = other
+    }
+  }
+
+  /// Returns the words with `is` in place of the first `==`, for a command that has this keyword, in a statement without it.
+  private static func readingEquals(_ words: Words, _ shape: Shape) -> Words? {
+    guard shape.phrases.contains(where: { $0.keyword == "is" }),
+      !words.contains(where: { $0.kind == .bare && $0.text == "is" }),
+      let place = words.firstIndex(where: { $0.kind == .bare && $0.text == "==" })
+    else { return nil }
+    return Words(words.enumerated().map { $0 == place ? $1.replacing("is") : $1 })
   }
 
   /// The value of `phrase` while a word can belong neither to the arguments nor to a phrase.

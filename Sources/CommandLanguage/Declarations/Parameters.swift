@@ -69,10 +69,12 @@ public struct Rest<Element: WordValue>: Parameter {
 
   /// Declares the words; with `isRequired`, at least one must be given.
   public init(
-    _ name: String, _ type: Element.Type, fits slot: Slot = Element.slot, _ summary: String, isRequired: Bool = false
+    _ name: String, _ type: Element.Type, fits slot: Slot = Element.slot, _ summary: String, isRequired: Bool = false,
+    isDeferred: Bool = false
   ) {
     knowledge = Knowledge(
-      ParameterInfo(name: name, role: .rest, slot: slot, isRequired: isRequired, summary: summary))
+      ParameterInfo(
+        name: name, role: .rest, slot: slot, isRequired: isRequired, summary: summary, isDeferred: isDeferred))
   }
 
   /// Reads the words.

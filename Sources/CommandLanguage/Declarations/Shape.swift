@@ -74,7 +74,7 @@ final class Shape: Sendable {
     letters = phrases.reduce(0) { $0 | 1 << UInt64($1.text.firstByte & 63) }
     self.flags = flags
     self.takesBody = takesBody
-    deferredKeyword = parameters.first(where: \.isDeferred)?.keyword
+    deferredKeyword = parameters.first(where: \.isDeferred).map { $0.keyword ?? verb }
     usage = ([verb] + parameters.map(\.usage)).joined(separator: " ")
   }
 }

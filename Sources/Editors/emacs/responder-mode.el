@@ -25,7 +25,7 @@
   "The first words of commands.")
 
 (defconst responder-mode-forms
-  '("attached-sheet" "can" "certainty" "chain" "count" "editing" "enabled" "first-responder" "handled" "hit" "key-window" "log" "main-window" "nearest" "next" "path" "presented" "selected" "shown" "target"
+  '("attached-sheet" "can" "certainty" "chain" "count" "delivered" "editing" "enabled" "first-responder" "handled" "hit" "key-window" "log" "main-window" "nearest" "next" "path" "presented" "selected" "shown" "target"
     "this" "top" "unhandled")
   "The second words of `expect'.")
 

@@ -29,7 +29,50 @@ package enum HitTesting {
   }
 }
 
+/// A view's override of hit-testing.
+package enum HitOverride: String, CaseIterable, Sendable {
+  /// `point(inside:with:)` answers yes at every point.
+  case yes
+  /// `point(inside:with:)` answers no at every point.
+  case no
+  /// `hitTest(_:with:)` answers nil in place of the view itself, and what is in the view can be hit.
+  case pass
+
+  fileprivate var traits: ResponderTraits {
+    switch self {
+    case .yes: .hitsEverywhere
+    case .no: [.hitsEverywhere, .hitsSubviewsOnly]
+    case .pass: .hitsSubviewsOnly
+    }
+  }
+}
+
+/// A view that hit-testing asks, with the point in its coordinates.
+private struct HitPlace {
+  var view: ResponderID
+  var point: Geometry.Point
+  var size: Geometry.Size
+}
+
 extension ResponderTree {
+  /// Returns a view's override of hit-testing, or nil.
+  ///
+  /// - Complexity: O(1).
+  package func hitOverride(of id: ResponderID) -> HitOverride? {
+    let traits = traits(of: id).intersection(HitOverride.no.traits)
+    return HitOverride.allCases.first { $0.traits == traits }
+  }
+
+  /// Overrides a view's hit-testing, or for nil no longer.
+  ///
+  /// - Complexity: O(1).
+  package func overrideHit(of id: ResponderID, with override: HitOverride?) {
+    let traits = override?.traits ?? []
+    for trait in [ResponderTraits.hitsEverywhere, .hitsSubviewsOnly] {
+      setTrait(trait, of: id, to: traits.contains(trait))
+    }
+  }
+
   /// Returns the deepest view that receives a touch at a point, as hitTest(_:with:) does (U67-U71).
   ///
   /// The point is in the coordinates of the view. The first responder neither matters nor changes (U73).
@@ -48,10 +91,13 @@ extension ResponderTree {
       way[holder] = child
       step = holder
     }
-    var hit = (view: root, point: point, size: frame(of: root).size)
-    guard takesTouches(root), hit.size.contains(point) else { return nil }
+    var hit = HitPlace(view: root, point: point, size: frame(of: root).size)
+    guard takesTouches(root), contains(hit) else { return nil }
     // The views of presented controllers in front of those on the way down.
     var covers: [Int32] = []
+    // The views around those that let touches pass, and the one among them that nothing was hit in.
+    var holders: [HitPlace] = []
+    var passed: ResponderID?
     while true {
       let (view, size) = (hit.view, hit.size)
       let frame = { (child: ResponderID) in
@@ -60,26 +106,44 @@ extension ResponderTree {
       let next = way[view]
       // A bar has no frame: its views are those of what is around it, and only reached by name.
       let inBar = next.flatMap { parent(of: $0) == view ? nil : $0 }
-      let subviews = subviewsFromFront(of: view).filter { child in
+      let subviews = subviewsFromFront(of: view, behind: passed).filter { child in
         next == nil || child == next || columns.isCover(child.index, of: goal?.index ?? 0)
           || inBar == nil && explicitFrame(of: child) != nil
       }
-      func test(_ child: ResponderID, _ inside: Geometry.Point) -> (ResponderID, Geometry.Point, Geometry.Size)? {
-        if takesTouches(child), frame(child).size.contains(inside) { return (child, inside, frame(child).size) }
+      func test(_ child: ResponderID, _ inside: Geometry.Point) -> HitPlace? {
+        let found = HitPlace(view: child, point: inside, size: frame(child).size)
+        if takesTouches(child), contains(found) { return found }
         if columns.isCover(child.index) { covers.append(child.index) }
         return nil
       }
       let deeper =
         HitTesting.hit(amongFrontToBack: subviews, at: hit.point, frame: frame, test: test)
-        ?? inBar.flatMap { HitTesting.hit(amongFrontToBack: [$0], at: hit.point, frame: frame, test: test) }
-      // A dimming view is hit in place of what is behind the presented one (U103).
-      guard let deeper else { return covers.contains { columns.isCover($0, of: view.index) } ? nil : view }
+        ?? inBar.flatMap {
+          passed == $0 ? nil : HitTesting.hit(amongFrontToBack: [$0], at: hit.point, frame: frame, test: test)
+        }
+      passed = nil
+      guard let deeper else {
+        // A dimming view is hit in place of what is behind the presented one (U103).
+        if covers.contains(where: { columns.isCover($0, of: view.index) }) { return nil }
+        guard hitOverride(of: view) == .pass else { return view }
+        // What is behind it is asked next.
+        guard let holder = holders.popLast() else { return nil }
+        (hit, passed) = (holder, view)
+        continue
+      }
+      if hitOverride(of: deeper.view) == .pass { holders.append(hit) }
       hit = deeper
     }
   }
 
-  private func subviewsFromFront(of view: ResponderID) -> some Sequence<ResponderID> {
-    sequence(first: columns.lastChild[slot(view)]) { self.columns.previousSibling[$0] }
+  /// Returns whether the point of a view is inside it (U70), or an override says so.
+  private func contains(_ place: HitPlace) -> Bool {
+    place.size.contains(place.point) || hitOverride(of: place.view) == .yes
+  }
+
+  private func subviewsFromFront(of view: ResponderID, behind front: ResponderID?) -> some Sequence<ResponderID> {
+    let first = front.flatMap { parent(of: $0) == view ? columns.previousSibling[slot($0)] : nil }
+    return sequence(first: first ?? columns.lastChild[slot(view)]) { self.columns.previousSibling[$0] }
       .lazy.prefix { $0 != 0 }.filter { self.columns.kind($0).isView && !self.columns.has(.offstage, $0) }
       .map { self.columns.id($0) }
   }
@@ -100,6 +164,7 @@ extension ResponderTree {
     let traits = traits(of: id)
     let isDisabled = traits.contains(.disabled) && kind(of: id) == .control
     if isDisabled, HitTesting.passesBy(disabledControlUnder: options) { return false }
+    if hitOverride(of: id) == .no { return false }
     return !HitTesting.passesBy(
       isHidden: traits.contains(.hidden), isInteractive: !traits.contains(.ignoresTouches), alpha: alpha(of: id))
   }

@@ -118,4 +118,7 @@ package struct ResponderTraits: OptionSet, Hashable, Sendable {
   package static let inToolbar = ResponderTraits(rawValue: 1 << 28)
   /// canBecomeMain of a window is false, as a panel's is (M65).
   package static let refusesMain = ResponderTraits(rawValue: 1 << 22)
+  /// Overrides hit-testing; the three overrides are these two traits and both together.
+  package static let hitsEverywhere = ResponderTraits(rawValue: 1 << 29)
+  package static let hitsSubviewsOnly = ResponderTraits(rawValue: 1 << 30)
 }

@@ -68,12 +68,16 @@ package final class DeliveryRecord: Sendable {
   package let handlers: [Int32]
   package let end: ChainEnd
   package let assurance: Assurance
+  /// The delivery before this one, when the same statement caused it.
+  package let earlier: DeliveryRecord?
+  /// The number of deliveries that are kept with it.
+  private let depth: Int
   /// Whether nothing on the way is in doubt.
   package var isCertain: Bool { assurance.isKnown }
 
   package init(
     action: String, arguments: [String], sender: Int32, start: Int32, startRule: Rule, asked: [Int32],
-    handlers: [Int32], end: ChainEnd, assurance: Assurance = .known
+    handlers: [Int32], end: ChainEnd, assurance: Assurance = .known, after earlier: DeliveryRecord? = nil
   ) {
     self.action = action
     self.arguments = arguments
@@ -84,7 +88,12 @@ package final class DeliveryRecord: Sendable {
     self.handlers = handlers
     self.end = end
     self.assurance = assurance
+    // A statement may cause a million.
+    self.earlier = earlier.flatMap { $0.depth < Self.keptWithOne ? $0 : nil }
+    depth = (self.earlier?.depth ?? 0) + 1
   }
+
+  private static let keptWithOne = 256
 }
 
 /// The objects that deliveries asked, the handlers that ran, and the actions that were sent with their senders.

@@ -47,10 +47,15 @@ package struct Advice {
 
   /// Returns first statements that change where the search goes, those with the smallest effect first.
   private func seeds(for explanation: Explanation) -> [[String]] {
-    guard tree.kind(of: target).isResponder else { return [] }
+    guard tree.kind(of: target).isResponder else { return keyWindows + delegations }
     var seeds: [[String]] = [[]]
     if let start = explanation.search.start, tree.firstResponder == start { seeds.append(["first-responder none"]) }
     if let window = tree.window(of: target), window != tree.keyWindow { seeds.append(["key-window \(name(window))"]) }
+    seeds += keyWindows
+    if let way = session.wayBack(to: target)?.statements, !way.isEmpty {
+      seeds += [way] + (nearestThatCanBecomeFirst.map { [way + ["first-responder \(name($0))"]] } ?? [])
+    }
+    if session.model.isolation(of: target) != nil, tree.kind(of: target) == .responder { seeds += delegations }
     if let below = nearestThatCanBecomeFirst { seeds.append(["first-responder \(name(below))"]) }
     // Behind a presentation, an override would lead the chain back through the presenter.
     let presented = explanation.path.first { id in
@@ -59,6 +64,18 @@ package struct Advice {
     if let presented, !explanation.path.contains(target) { return seeds + otherPresentations(of: presented) }
     if let link = link(for: explanation) { seeds.append([link]) }
     return seeds
+  }
+
+  /// Statements that make a window key when none is.
+  private var keyWindows: [[String]] {
+    guard tree.keyWindow == nil else { return [] }
+    return session.model.windows.prefix(Self.limit).map { ["key-window \(name($0))"] }
+  }
+
+  /// Statements that make an object that is attached nowhere a delegate, where there is none yet (U12, M7).
+  private var delegations: [[String]] {
+    let places = [tree.application] + (tree.profile == .appkit ? session.model.windows.prefix(Self.limit) : [])
+    return places.filter { tree.delegate(of: $0) == nil }.map { ["attach delegate \(name(target)) to \(name($0))"] }
   }
 
   /// Returns statements that end a presentation, or have the target present in place of the outermost controller around it
@@ -107,7 +124,10 @@ package struct Advice {
       way.insert("handle \(action) on \(name(target))", at: 0)
     }
     return session.supposing(
-      way, { () throws(Diagnostic) -> Bool? in try isReached(session.search(message, for: .anyone)) })
+      way,
+      { () throws(Diagnostic) -> Bool? in
+        try isReached(session.search(message, for: session.model.usualDestination(of: message)))
+      })
       == true ? way : nil
   }
 
@@ -128,7 +148,7 @@ package struct Advice {
     var way = seed
     while way.count <= Self.length {
       let step = session.supposing(way) { () throws(Diagnostic) -> Step? in
-        let search = try session.search(message, for: .anyone)
+        let search = try session.search(message, for: session.model.usualDestination(of: message))
         if isReached(search) { return .arrived }
         return repair(search).map(Step.missing)
       }
@@ -173,7 +193,7 @@ package struct Advice {
     guard let (owner, handler) = session.firstHandler(of: message.action, for: target) else { return nil }
     let isFulfilled = { (statements: [String]) in
       session.supposing(statements) { () throws(Diagnostic) -> Bool? in
-        let search = try session.search(message, for: .anyone)
+        let search = try session.search(message, for: session.model.usualDestination(of: message))
         return search.asked.firstIndex(of: target).map { search.verdict(at: $0) == .handles }
       } == true
     }
@@ -214,10 +234,10 @@ extension Condition {
   /// Returns statements that may make one part of a condition true or false.
   private static func wishes(for step: Step, _ words: ScriptWords) -> (yes: String?, no: String?) {
     switch step {
-    case .equal(let left, let right):
-      return (setting(left, right, words) { $0 }, setting(left, right, words, to: other))
-    case .different(let left, let right):
-      return (setting(left, right, words, to: other), setting(left, right, words) { $0 })
+    case .compare(let left, let comparison, let right):
+      guard let left = left.word, let right = right.word else { return (nil, nil) }
+      let (same, different) = (setting(left, right, words) { $0 }, setting(left, right, words, to: other))
+      return comparison == .equal ? (same, different) : comparison == .different ? (different, same) : (nil, nil)
     case .handles(let node, let action) where !node.hasVariables && !action.hasVariables:
       let (action, node) = (words.text(action.text), words.text(node.text))
       return ("handle \(action) on \(node)", "unhandle \(action) on \(node)")
@@ -281,7 +301,7 @@ extension Session {
       for index in option.values.indices where index != current {
         let other = try? nested(keeping: .variables) { () throws(Diagnostic) in
           model.set(option, toValueAt: index)
-          return try search(explanation.message, for: .anyone)
+          return try search(explanation.message, for: model.usualDestination(of: explanation.message))
         }
         guard let other, other.target != usual.target else { continue }
         let rule = RuleCatalog.rules.first { $0.option == option.name && $0.isContested }

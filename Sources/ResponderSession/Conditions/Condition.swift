@@ -14,8 +14,13 @@ package struct Condition: Sendable {
   /// The words that the condition was parsed from.
   package let words: [Word]
 
+  /// A way to compare two values: as texts, or for an order as whole numbers.
+  package enum Comparison: Sendable {
+    case equal, different, matches, less, lessOrEqual, greater, greaterOrEqual
+  }
+
   package enum Step: Sendable {
-    case equal(Word, Word), different(Word, Word), matches(Word, Word)
+    case compare(Expression, Comparison, Expression)
     case handles(Word, Word)
     case exists(Word)
     case not
@@ -23,6 +28,10 @@ package struct Condition: Sendable {
     case and(Int)
     case or(Int)
   }
+
+  /// The forms of a condition, for help.
+  package static let forms =
+    "A == B, A != B, A < B, A >= B, A ~ GLOB, NODE handles ACTION, exists NAME, and, or, not, ( )"
 
   /// Parses a condition.
   ///
@@ -32,9 +41,7 @@ package struct Condition: Sendable {
     var parser = ConditionParser(words: words, end: words.last?.range ?? place)
     steps = try parser.parse().map { part in
       switch part {
-      case .comparison(let left, .equal, let right): .equal(left, right)
-      case .comparison(let left, .different, let right): .different(left, right)
-      case .comparison(let left, .matches, let right): .matches(left, right)
+      case .comparison(let left, let comparison, let right): .compare(left, comparison, right)
       case .handles(let node, let action): .handles(node, action)
       case .exists(let name): .exists(name)
       case .not: .not
@@ -54,12 +61,9 @@ package struct Condition: Sendable {
       let step = steps[index]
       index += 1
       switch step {
-      case .equal(let left, let right): value = try session.text(left) == session.text(right)
-      case .different(let left, let right): value = try session.text(left) != session.text(right)
-      case .matches(let text, let glob): value = try Glob(session.text(glob)).matches(session.text(text))
+      case .compare(let left, let comparison, let right): value = try comparison.holds(left, right, in: session)
       case .handles(let node, let action): value = try session.handles(node, action)
-      case .exists(let name):
-        value = try session.model.names.exists(session.text(name))
+      case .exists(let name): value = try session.exists(name)
       case .not: value.toggle()
       case .and(let target): if !value { index = target }
       case .or(let target): if value { index = target }
@@ -69,11 +73,32 @@ package struct Condition: Sendable {
   }
 }
 
+extension Condition.Comparison {
+  fileprivate func holds(_ left: Expression, _ right: Expression, in session: Session) throws(Diagnostic) -> Bool {
+    switch self {
+    case .equal: try left.text(in: session) == right.text(in: session)
+    case .different: try left.text(in: session) != right.text(in: session)
+    case .matches: try Glob(right.text(in: session)).matches(left.text(in: session))
+    case .less: try left.number(in: session) < right.number(in: session)
+    case .lessOrEqual: try left.number(in: session) <= right.number(in: session)
+    case .greater: try left.number(in: session) > right.number(in: session)
+    case .greaterOrEqual: try left.number(in: session) >= right.number(in: session)
+    }
+  }
+}
+
 extension Session {
-  /// Returns the text of a word, with its variables replaced.
-  fileprivate func text(_ word: Word) throws(Diagnostic) -> String {
-    guard word.hasVariables else { return word.text }
-    return try word.substituting { (name, range) throws(Diagnostic) in try value(of: name, at: range) }.text
+  /// Returns whether there is a node or a class with a name, or for `$1` an argument of the script; nothing has the name in a
+  /// variable without a value.
+  fileprivate func exists(_ name: Word) throws(Diagnostic) -> Bool {
+    guard name.hasVariables else { return model.names.exists(name.text) }
+    do throws(Diagnostic) {
+      let value = try text(name)
+      return name.text.dropFirst().allSatisfy(\.isNumber) || model.names.exists(value)
+    } catch {
+      guard error.code == .unsetVariable else { throw error }
+      return false
+    }
   }
 
   /// Returns whether a node has a method for an action.
@@ -99,10 +124,8 @@ package struct ConditionWord: WordValue {
 ///
 /// Parses by operator precedence with an explicit stack, so parentheses may nest to any depth.
 struct ConditionParser {
-  enum Comparison { case equal, different, matches }
-
   enum Part {
-    case comparison(Word, Comparison, Word)
+    case comparison(Expression, Condition.Comparison, Expression)
     case handles(Word, Word)
     case exists(Word)
     case not
@@ -192,23 +215,42 @@ struct ConditionParser {
       index += 2
       return
     }
-    guard index + 2 < words.count else { throw error("the condition is not finished", at: end) }
-    let (middle, right) = (words[index + 1], words[index + 2])
-    switch keyword(middle) {
-    case "==": parts.append(.comparison(left, .equal, right))
-    case "!=": parts.append(.comparison(left, .different, right))
-    case "~": parts.append(.comparison(left, .matches, right))
-    case "handles": parts.append(.handles(left, right))
-    default: throw error("expected '==', '!=', '~' or 'handles'", at: middle.range)
+    if index + 1 < words.count, keyword(words[index + 1]) == "handles" {
+      guard index + 2 < words.count else { throw error("the condition is not finished", at: end) }
+      parts.append(.handles(left, words[index + 2]))
+      index += 3
+      return
     }
-    index += 3
+    let operand = Expression(words, at: &index)
+    guard index + 1 < words.count else { throw error("the condition is not finished", at: end) }
+    let middle = words[index]
+    guard var comparison = keyword(middle).flatMap({ Self.comparisons[$0] }) else {
+      throw error("expected '==', '!=', '~', '<', '>' or 'handles'", at: middle.range)
+    }
+    index += 1
+    if middle.text == "is", index + 1 < words.count, keyword(words[index]) == "not" {
+      comparison = .different
+      index += 1
+    }
+    // A `*` behind `~` is a pattern.
+    guard comparison == .matches else {
+      parts.append(.comparison(operand, comparison, Expression(words, at: &index)))
+      return
+    }
+    parts.append(.comparison(operand, comparison, Expression(words[index])))
+    index += 1
   }
+
+  private static let comparisons: [String: Condition.Comparison] = [
+    "==": .equal, "is": .equal, "!=": .different, "~": .matches, "<": .less, "<=": .lessOrEqual, ">": .greater,
+    ">=": .greaterOrEqual,
+  ]
 
   private func keyword(_ word: Word) -> String? { word.kind == .bare ? word.text : nil }
 
   private func error(_ message: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .syntax, message, at: range,
-      help: ["conditions are: A == B, A != B, A ~ GLOB, NODE handles ACTION, exists NAME, and, or, not, ( )"])
+      help: [Remark("conditions are: \(Condition.forms)")])
   }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderEngine
+import ResponderModel
 import ResponderText
 
 /// A search for the shortest script that fails as a given one does.
@@ -25,6 +27,12 @@ package struct ScriptMinimizer {
   package struct Failure: Equatable {
     package let code: ErrorCode
     package let message: String
+    /// The delivery that the failing statement is about, as far as it must stay the same, or nothing.
+    fileprivate var delivery: [String] = []
+    /// The nodes that the failing statement names, each with whether it handles what was delivered.
+    fileprivate var named: [String] = []
+
+    package init(code: ErrorCode, message: String) { (self.code, self.message) = (code, message) }
   }
 
   /// Runs a script for the first time, and drops what follows the statement that fails.
@@ -126,7 +134,7 @@ package struct ScriptMinimizer {
     for (index, statement) in statements.enumerated() where session.execution.exitStatus == nil {
       var error: Diagnostic?
       _ = session.run(ScriptReader(statement), keepsGoing: false) { error = $0.error }
-      if let error { return (Failure(code: error.code, message: error.message), index + 1) }
+      if let error { return (session.failure(error, of: statement), index + 1) }
     }
     return nil
   }
@@ -171,5 +179,24 @@ package struct ScriptMinimizer {
       bytes.removeSubrange(start..<end)
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Session {
+  /// Returns what a shorter script must repeat: the error and, when the statement is about a delivery, where that began, how
+  /// it ended, and which of the named nodes could have handled it. The path between may be shorter.
+  fileprivate func failure(_ error: Diagnostic, of statement: String) -> ScriptMinimizer.Failure {
+    var failure = ScriptMinimizer.Failure(code: error.code, message: error.message)
+    guard execution.notes.readsDelivery, let last = model.deliveries.last else { return failure }
+    let name = { (number: Int32) in number == 0 ? "" : self.model.names.interner.text(number) }
+    failure.delivery =
+      [last.action, last.startRule.number, name(last.start), last.end.rawValue] + last.handlers.map(name)
+    let action = model.actions.find(last.action)
+    for word in (try? ScriptReader(statement).next())?.words.dropFirst() ?? Words([]).dropFirst() {
+      guard let id = model.liveNode(word.text) else { continue }
+      let handles = action.map { model.tree.declarer(of: $0, for: id) != nil } ?? false
+      failure.named.append("\(word.text) \(handles)")
+    }
+    return failure
   }
 }

@@ -68,6 +68,12 @@ extension Session {
     return unknown(result, statement, typed)
   }
 
+  /// Returns the statement that a sentence means, or nil.
+  package func statement(meantBy sentence: String) -> String? {
+    var phrasing = Phrasing(SessionSurroundings(self))
+    return phrasing.statement(for: sentence)
+  }
+
   /// Returns the error of a line that is not well formed, with the statement that it means as a sentence.
   func mended(_ error: Diagnostic, unreadIn source: SourceText) -> Diagnostic {
     guard error.code == .syntax, let range = error.range, error.source === source, limits.mending > 0 else {

@@ -109,7 +109,7 @@ extension Session {
         while let statement = try reader.next() {
           let verb = statement.verb.text
           // Breakpoints and the editor of statements are for the prompt.
-          let isForPrompt = host.stopped != nil && ["break", "edit"].contains(verb)
+          let isForPrompt = verb == "break" && host.stopped != nil || verb == "edit" && host.isAtPrompt
           if Self.isUntried.contains(verb) || isForPrompt || !script.breakpoints.isEmpty
             || isLarge && Self.isWide.contains(verb)
           {

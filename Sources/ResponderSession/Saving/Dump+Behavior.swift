@@ -12,6 +12,7 @@ extension Dump {
       if Interruption.stops(at: turn) { return }
       writeProperties(of: id)
       writeNext(of: id)
+      if let hit = tree.hitOverride(of: id) { write("override", name(id), "hit is", hit.rawValue) }
       writeOverrides(of: id, knownTo: tree.profile)
       writeValidations(of: id)
       if !areKeysForeign(id) { writeKeyCommands(of: id) }

@@ -40,7 +40,12 @@ package final class Recording {
       let printed =
         isElsewhere || statement.isReplaced
         ? [] : showsResults ? renderer.results(of: outcome) : output + (comment?.comment.lines ?? [])
-      return step(statement.text, printed, isFixed: !statement.printsHistory)
+      var steps = statement.atStops
+      guard !steps.isEmpty else { return step(statement.text, printed, isFixed: !statement.printsHistory) }
+      steps[0].statement = statement.text
+      // The answer comes when the last statement at a stop lets the delivery go on.
+      steps[steps.count - 1].printed += printed
+      return steps.map { step($0.statement, $0.printed) }.joined()
     }
     // A statement that would end differently in a replay becomes a comment.
     let isRepeatable = !statement.standsAlone && !statement.hasExpectation && error.code != .interrupted
@@ -97,6 +102,8 @@ package struct EndedStatement {
   let printsHistory: Bool
   /// Whether the text is another statement, which prints nothing.
   let isReplaced: Bool
+  /// What was printed before its first stop, and each statement at a stop with what that printed.
+  var atStops: [(statement: String, printed: [String])] = []
 
   /// Whether a session that repeats these statements must repeat this one too.
   package var isWorthRepeating: Bool {

@@ -26,7 +26,7 @@ extension Session {
       isCompleted: !execution.notes.completions.isEmpty,
       hasExpectation: statement.expectation != nil,
       standsAlone: execution.notes.standsAlone, printsHistory: execution.notes.printsHistory,
-      isReplaced: execution.notes.replacement != nil)
+      isReplaced: execution.notes.replacement != nil, atStops: execution.notes.atStops)
     onEnd?(ended)
     if let recording { add(recording.text(of: ended), to: recording, &outcome) }
   }
@@ -72,11 +72,6 @@ extension Session {
   /// - Throws: `bad-argument` while another recording runs, `io`.
   package func record(to file: FileWord) throws(Diagnostic) {
     try requireTopLevel("record")
-    guard script.breakpoints.isEmpty else {
-      throw Diagnostic(
-        .refused, "there are breakpoints, and a replay could not stop", at: file.word.range,
-        help: ["remove them: break off"])
-    }
     if let recording {
       throw Diagnostic(
         .badArgument, "'\(recording.path)' is being recorded already", at: file.word.range,
@@ -93,6 +88,10 @@ extension Session {
     if !statements.isEmpty {
       text += "# First what was there when the recording began.\n"
       text += statements.map { recording.step($0, []) }.joined() + "# Then what was typed.\n"
+    }
+    for point in script.breakpoints where point.node.map(model.tree.contains) ?? true {
+      let place = point.node.map { " at \(words.text(model.name(of: $0)))" } ?? ""
+      text += recording.step("break \(words.text(point.action))\(place)", [])
     }
     for question in script.watches {
       watchedAnswers[question] = (try? watchedLines(question)) ?? []

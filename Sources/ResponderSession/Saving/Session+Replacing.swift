@@ -5,13 +5,15 @@ import ResponderModel
 import ResponderText
 
 /// What a statement writes into a file, by which it recognises an older one that it may replace.
-package enum WrittenContent {
+package enum WrittenContent: Equatable {
   /// A script that rebuilds the session.
   case script
   /// A recorded session.
   case recording
   /// Answers of statements.
   case answers
+  /// An export, by a text that its beginning contains, or nil for one that anybody may have written.
+  case export(sign: String?)
 }
 
 extension Session {
@@ -30,6 +32,7 @@ extension Session {
     case .script: kind = "a script that 'save' writes"
     case .recording: kind = "a recording"
     case .answers: kind = "answers"
+    case .export: kind = "an earlier export of this format"
     }
     guard looks(bytes, like: content) else {
       throw Diagnostic(
@@ -45,6 +48,7 @@ extension Session {
     let beginning = bytes.prefix(Self.examinedBytes)
     guard !beginning.contains(0) else { return false }
     let text = String(decoding: beginning, as: UTF8.self)
+    if case .export(let sign) = content { return sign.map(text.holds) ?? false }
     let lines = text.split(whereSeparator: \.isNewline).lazy.filter { !$0.allSatisfy(\.isWhitespace) }
     let isSession = lines.map { NotationLine(String($0)) }.first { !$0.isLayout }?.isTyped
     switch content {
@@ -54,6 +58,7 @@ extension Session {
       guard isSession != true, !beginsWithStatement(Array(beginning)), let line = lines.first else { return false }
       // A single word can be a heading as well.
       return lines.prefix(line.contains(" ") ? 1 : 2).allSatisfy(Self.looksLikeAnswer)
+    case .export: return false
     }
   }
 

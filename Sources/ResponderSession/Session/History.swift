@@ -126,6 +126,12 @@ extension Session {
     return LineReport("\(done): \(commands.joined(separator: ", "))", done, .strings(commands))
   }
 
+  /// The position of the latest checkpoint before this state, or else of the oldest state that is kept.
+  package var lastMark: Int {
+    let oldest = max(history.forgotten, recording?.start ?? 0)
+    return history.checkpoints.values.filter { $0 >= oldest && $0 <= history.position }.max() ?? oldest
+  }
+
   /// Returns the position of a checkpoint, as a number of steps.
   ///
   /// - Throws: `unknown-name`; `bad-argument` when the position cannot be reached.

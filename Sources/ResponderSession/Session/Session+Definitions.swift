@@ -4,10 +4,31 @@ import CommandLanguage
 import ResponderModel
 import ResponderText
 
+/// A parameter of a user-defined verb.
+package struct BodyParameter: WordValue {
+  package static var slot: Slot { VariableName.slot }
+  package let name: VariableName
+  /// What it is when the statement has no word for it, or nil.
+  package let standard: String?
+
+  /// Reads NAME or NAME=VALUE.
+  package init(_ word: Word) throws(Diagnostic) {
+    let sign = word.text.firstIndex(of: "=")
+    name = try VariableName(sign.map { word.replacing(String(word.text[..<$0])) } ?? word)
+    standard = sign.map { String(word.text[word.text.index(after: $0)...]) }
+  }
+
+  /// The parameter as `define` reads it.
+  package var text: String { name.text + (standard.map { "=\($0)" } ?? "") }
+
+  /// The parameter in a line of usage.
+  package var usage: String { standard == nil ? name.text : "[\(text)]" }
+}
+
 /// A user-defined verb.
 package enum Definition {
   /// A block with parameters, made by `define`.
-  case procedure(parameters: [String], body: Block)
+  case procedure(parameters: [BodyParameter], body: Block)
   /// The words that replace the verb, made by `alias`.
   case alias([Word])
 }
@@ -34,7 +55,8 @@ extension Session {
     case .alias(let words):
       (["alias", self.words.text(name)] + words.map { self.words.text($0) }).joined(separator: " ")
     case .procedure(let parameters, let body):
-      (["define"] + ([name] + parameters).map { words.text($0) } + [words.text(body)]).joined(separator: " ")
+      (["define"] + ([name] + parameters.map(\.text)).map { words.text($0) } + [words.text(body)]).joined(
+        separator: " ")
     }
   }
 
@@ -82,15 +104,21 @@ extension Session {
     case .procedure(let parameters, let body):
       let ready = try statement.substituting { (name, range) throws(Diagnostic) in try value(of: name, at: range) }
       let arguments = ready.words.dropFirst()
-      guard arguments.count == parameters.count, !arguments.contains(where: { $0.block != nil }) else {
+      let required = parameters.count { $0.standard == nil }
+      guard (required...parameters.count).contains(arguments.count), !arguments.contains(where: { $0.block != nil })
+      else {
         let surplus = arguments.dropFirst(parameters.count).first?.range
-        let count = parameters.count == 1 ? "one word" : "\(parameters.count) words"
+        let least = required == parameters.count ? "" : "\(required) to "
+        let count = least + (parameters.count == 1 ? "one word" : "\(parameters.count) words")
         throw Diagnostic(
           .syntax, "'\(statement.verb.text)' takes \(count), not \(arguments.count)",
           at: surplus ?? .point(Int(statement.range.end)),
-          help: ["usage: \(([statement.verb.text] + parameters).joined(separator: " "))"])
+          help: ["usage: \(([statement.verb.text] + parameters.map(\.usage)).joined(separator: " "))"])
       }
-      let values = zip(parameters, arguments).map { (name: $0, value: $1.text) }
+      let values = zip(
+        parameters, arguments.map(\.text) + parameters.dropFirst(arguments.count).map { $0.standard ?? "" }
+      )
+      .map { (name: $0.name.text, value: $1) }
       let title = "the definition of \(statement.verb.text)"
       _ = try run(body, in: Frame(kind: .definition, title: title, values: values, owner: nil, message: nil))
       return nil

@@ -28,7 +28,7 @@ extension Session {
       DeliveryRecord(
         action: model.actions.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
         startRule: search.startRule, asked: asked, handlers: handlers, end: search.end,
-        assurance: assurance)
+        assurance: assurance, after: deliveredBefore)
     }
     if mayStop(message.action) { try stopOnTheWay(of: message, search) }
     var passedInVain = false
@@ -49,6 +49,9 @@ extension Session {
     return DeliveryOutcome(
       record: finished, interner: names.interner, trace: trace, notes: notes, frameworkMethod: own)
   }
+
+  /// The last delivery of the running statement.
+  private var deliveredBefore: DeliveryRecord? { execution.notes.hasDelivered ? model.deliveries.last : nil }
 
   /// Stops where breakpoints ask for it, between the search and the handler.
   private func stopOnTheWay(of message: Message, _ search: ActionSearch) throws(Diagnostic) {
@@ -81,7 +84,7 @@ extension Session {
       return DeliveryRecord(
         action: model.actions.name(of: message.action), arguments: message.arguments, sender: names.first ?? 0,
         start: names.first ?? 0, startRule: .u50, asked: Array(names.prefix(asked)), handlers: handlers, end: end,
-        assurance: assurance)
+        assurance: assurance, after: deliveredBefore)
     }
     do throws(DeliveryError<Diagnostic>) {
       var failure: Diagnostic?

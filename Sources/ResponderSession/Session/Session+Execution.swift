@@ -243,6 +243,7 @@ extension Session {
     if let value = script.variables[name] { return value }
     if ["handled", "handler", "path"].contains(name) { execution.notes.readsDelivery = true }
     switch name {
+    case "argc": return "0"
     case "it": if let it = model.vocabulary.it, model.tree.contains(it) { return model.name(of: it) }
     case "handled": if let last = model.deliveries.last { return last.handlers.isEmpty ? "no" : "yes" }
     case "handler":

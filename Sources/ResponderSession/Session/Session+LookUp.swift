@@ -36,7 +36,8 @@ extension Session {
     return delivery(of: try search(message, for: .controllers(id)))
   }
 
-  private func delivery(of search: ActionSearch) -> DeliveryOutcome {
+  /// Returns the answer for a search that was made.
+  package func delivery(of search: ActionSearch) -> DeliveryOutcome {
     let number = { (id: ResponderID) in self.model.names.nameNumber(ofSlot: id.index) }
     let action = model.actions.name(of: search.action)
     let record = DeliveryRecord(

@@ -10,7 +10,7 @@ extension Session {
   /// An action that was mentioned before may have the name of a node.
   ///
   /// - Throws: `bad-argument`.
-  func requireNoNode(_ action: ActionName) throws(Diagnostic) {
+  package func requireNoNode(_ action: ActionName) throws(Diagnostic) {
     guard model.actions.find(action.text) == nil, model.liveNode(action.text) != nil else { return }
     let name = action.word
     throw Diagnostic(

@@ -22,6 +22,10 @@ extension Session {
   /// The script stops at the first error unless `keepsGoing` is true. Interrupts and unfinished or unreadable input
   /// always stop it.
   package func run(_ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void) -> ScriptEnd {
+    stopping(reader, keepsGoing: keepsGoing, each: show) { runAll(reader, keepsGoing: keepsGoing, each: show) }
+  }
+
+  private func runAll(_ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void) -> ScriptEnd {
     reader.isVerb = { [unowned self] in isVerb($0) }
     var errors = 0
     while execution.exitStatus == nil {

@@ -19,7 +19,7 @@ extension Session {
   /// Finds a node that has a frame.
   ///
   /// - Throws: `unknown-name`, `bad-argument`.
-  func touchable(_ name: NodeName) throws(Diagnostic) -> ResponderID {
+  package func touchable(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
     guard model.tree.kind(of: id).hasFrame else {
       throw Diagnostic(
@@ -91,25 +91,21 @@ extension Session {
     }
     guard let goal = touch.goal else { return nil }
     let name = model.name(of: goal)
+    let obstacles = tree.touchObstacles(to: goal)
     guard let hit = touch.hit else {
       if let cover = tree.cover(of: goal) { return coverText(cover) }
-      return "its centre is outside its parent, or it receives no touches: \(run: "show \(words.text(name))")"
+      return text(obstacles) ?? "what is around it receives no touches: \(run: "show \(words.text(name))")"
     }
-    var holders: [ResponderID] = []
-    var step: ResponderID? = goal
-    while let current = step {
-      holders.append(current)
-      step = tree.viewHolder(of: current)
-    }
+    let holders = Array(sequence(first: goal) { tree.viewHolder(of: $0) })
     var inside: ResponderID? = hit
     while let current = inside {
-      if current == goal { return nil }
+      if current == goal { return isUnanswered ? silence(of: hit) : nil }
       inside = tree.viewHolder(of: current)
     }
-    guard !holders.contains(hit) else {
-      guard isUnanswered else { return nil }
-      return "\(name) receives no touches there: \(run: "show \(words.text(name))")"
-    }
+    // What never takes touches, as a label, is only missed when nothing around it answers either (U72).
+    let isUsual = obstacles.count == 1 && obstacles[0].isUsual
+    if let text = text(obstacles), isUnanswered || !isUsual { return text }
+    if holders.contains(hit) { return nil }
     // The child of a common holder that lies in front.
     var cover = hit
     while let parent = tree.viewHolder(of: cover), !holders.contains(parent) { cover = parent }
@@ -117,8 +113,59 @@ extension Session {
       return coverText(controller)
     }
     let front = model.name(of: cover)
-    return
-      "the frame of \(front) covers it: \(run: "set \(words.text("\(front).hidden")) yes"), or tap a point beside it"
+    let hiding = "set \(words.text("\(front).hidden")) yes"
+    guard tree.kind(of: cover) == .view else {
+      return "the frame of \(front) covers it: \(run: hiding), or tap a point beside it"
+    }
+    // What it holds can then still be hit.
+    return "the frame of \(front) covers it: \(run: hiding), or \(run: "override \(words.text(front)) hit is pass")"
+  }
+
+  /// Returns the reason why a control that was hit sends nothing, or nil.
+  private func silence(of hit: ResponderID) -> Remark? {
+    guard model.tree.kind(of: hit).sendsActions else { return nil }
+    let name = words.text(model.name(of: hit))
+    if model.tree.traits(of: hit).contains(.disabled) {
+      let rule = model.tree.profile == .uikit ? "U62" : "M45"
+      return "it is disabled (\(rule)): \(run: "set \(words.text("\(model.name(of: hit)).enabled")) yes")"
+    }
+    // What takes the focus is tapped for that.
+    let takesFocus: ResponderTraits = [.canBecomeFirstResponder, .acceptsFirstResponder]
+    guard model.connections(of: hit).isEmpty, model.tree.traits(of: hit).isDisjoint(with: takesFocus) else {
+      return nil
+    }
+    let event = model.tree.profile == .uikit && model.tree.kind(of: hit) == .control ? "touchUpInside" : "action"
+    return "nothing is connected to it: connect \(name) \(event) ACTION"
+  }
+
+  /// Returns what keeps a touch from a view, the outermost obstacle first, with the statements that remove all of them.
+  private func text(_ obstacles: [TouchObstacle]) -> Remark? {
+    guard let first = obstacles.first else { return nil }
+    let fixes = obstacles.map { obstacle in
+      let name = model.name(of: obstacle.view)
+      return switch obstacle.cause {
+      case .hidden: "set \(words.text("\(name).hidden")) no"
+      case .transparent: "set \(words.text("\(name).alpha")) 1"
+      case .ignoresTouches: "set \(words.text("\(name).userInteractionEnabled")) yes"
+      case .disabled: "set \(words.text("\(name).enabled")) yes"
+      case .outside: "override \(words.text(name)) hit is yes"
+      case .answersNo, .passes: "override \(words.text(name)) hit is default"
+      }
+    }
+    let name = model.name(of: first.view)
+    let reason =
+      switch first.cause {
+      case .hidden: "\(name) is hidden (U67)"
+      case .transparent: "\(name) is transparent, its alpha is below 0.01 (U67)"
+      case .ignoresTouches where first.isUsual:
+        "\(name) takes no touches, as all of its class (userInteractionEnabled no, U72)"
+      case .ignoresTouches: "\(name) takes no touches (userInteractionEnabled no, U67)"
+      case .disabled: "\(name) is disabled, and disabled-hit is pass (U63)"
+      case .outside: "its centre is outside \(name) (U71)"
+      case .answersNo: "the override of \(name) says that no point is inside it"
+      case .passes: "the override of \(name) lets touches pass"
+      }
+    return "not hit, because \(reason): \(run: fixes.joined(separator: "; "))"
   }
 
   private func coverText(_ presented: ResponderID) -> Remark {
@@ -157,7 +204,13 @@ extension Session {
     guard let gesture else { return deliveries + (try deliver(.ended, to: hit)) }
     let cancels = !model.tree.traits(of: gesture).contains(.leavesTouches)
     deliveries += try sendActions(of: gesture, for: .action)
-    return deliveries + (try deliver(cancels ? .cancelled : .ended, to: hit))
+    var ends = try deliver(cancels ? .cancelled : .ended, to: hit)
+    if cancels, !ends.isEmpty {
+      ends[ends.count - 1].notes = [
+        "\(model.name(of: gesture)) recognises the tap and cancels the view's touch (cancelsTouchesInView yes, U76)"
+      ]
+    }
+    return deliveries + ends
   }
 
   /// Delivers one phase of a touch to the view that was hit.
@@ -228,6 +281,10 @@ extension Session {
     // M33, M54: keyDown goes to the first responder, each responder forwards it, and the last one beeps.
     let message = Message(action: model.actions.intern("keyDown"), sender: first, arguments: [])
     var delivery = try bubble(message, from: first)
+    if !combination.isTyped {
+      delivery.notes.append(
+        "no view of \(model.name(of: window)) and no item of the main menu has the key equivalent (M52)")
+    }
     if delivery.record.handlers.isEmpty {
       delivery.notes.append("the last one calls noResponder(for:), which beeps (M33)")
     }

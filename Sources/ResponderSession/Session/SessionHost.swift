@@ -51,6 +51,12 @@ package struct SessionHost {
   /// The closure runs statements with `runAtStop` until the stop is over, and then returns. It is nil where no user can
   /// decide how to continue; then nothing stops.
   package var stopped: ((Stop) -> Void)?
+  /// Whether statements come from a person at a prompt.
+  package var isAtPrompt = false
+  /// Whether the notice of a stop in a script is shown at once, in an outcome without a command.
+  package var showsStops = false
+  /// Returns what comes after a script that ends at a stop, or nil; then the delivery goes on.
+  package var nextAtStop: (() -> ScriptReader?)?
   /// A closure that receives output of a statement that is still running, when there is very much of it.
   ///
   /// If it is nil, all lines are kept for the statement's outcome.

@@ -59,6 +59,9 @@ package struct StatementNotes {
   var isStepping = false
   /// The delivery of this statement that is stopped.
   var stop: Stop?
+  /// What a recording writes of its stops: what was printed before the first, then each statement at a stop with what that
+  /// printed.
+  var atStops: [(statement: String, printed: [String])] = []
   /// Whether something was changed while a delivery was stopped.
   ///
   /// Repeating the statement would not repeat this change.

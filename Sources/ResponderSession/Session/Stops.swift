@@ -73,6 +73,7 @@ extension Session {
       notice:
         "\(action) stops at \(model.name(of: id)), hop \(hop + 1) of \(walk.path.count): \(model.className(of: id)), \(answer)"
     )
+    if recording != nil { execution.notes.note(before: stop, execution.output) }
     // The output before the stop must be printed before it.
     if let spill = host.spill {
       for line in execution.output { spill(line) }
@@ -93,6 +94,51 @@ extension Session {
         .interrupted,
         "the delivery of '\(action)' was aborted at '\(model.names.interner.text(stop.record.asked[hop]))'",
         help: ["everything is as it was before"])
+    }
+  }
+
+  /// Lets deliveries stop in a script, where no person can decide: what comes next in it then runs at the stop.
+  func stopping(
+    _ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void, _ body: () -> ScriptEnd
+  ) -> ScriptEnd {
+    guard host.stopped == nil else { return body() }
+    return withoutActuallyEscaping(show) { show in
+      host.stopped = { [unowned self] in follow(reader, at: $0, keepsGoing: keepsGoing, each: show) }
+      defer { host.stopped = nil }
+      return body()
+    }
+  }
+
+  private func follow(
+    _ reader: ScriptReader, at stop: Stop, keepsGoing: Bool, each show: (StatementOutcome) -> Void
+  ) {
+    let notice = OutputLine.said(stop.notice)
+    if host.showsStops {
+      show(
+        StatementOutcome(line: reader.line, file: reader.file, command: "", output: execution.output + [notice]))
+      execution.output.removeAll()
+    } else {
+      // In JSON a statement has one line, which comes when it ends.
+      execution.output.append(notice)
+    }
+    var reader = reader
+    while !stop.isOver {
+      var outcome: StatementOutcome
+      do throws(Diagnostic) {
+        guard let statement = try reader.next() else {
+          // At its end there is nobody who could decide.
+          if let next = host.nextAtStop?() { reader = next } else { stop.decision = .goOn }
+          continue
+        }
+        outcome = runAtStop(statement, from: reader)
+      } catch {
+        outcome = StatementOutcome(line: reader.line, file: reader.file, command: "", output: [], error: error)
+      }
+      show(outcome)
+      guard let error = outcome.error, !reader.showsFailure(error.code) else { continue }
+      // What cannot be read will not be read the next time.
+      let isUnread = outcome.command.isEmpty && error.code != .syntax
+      if !keepsGoing || isUnread || error.code == .interrupted { stop.decision = .abort }
     }
   }
 
@@ -128,6 +174,10 @@ extension Session {
     outcome.destination = mark.outputFile
     outcome.output = Array(execution.output.dropFirst(mark.output))
     execution.output.removeLast(outcome.output.count)
+    if recording != nil, outcome.error == nil {
+      let text = reader.source.text(Int(statement.range.start)..<Int(statement.range.end))
+      execution.notes.atStops.append((text, TextRenderer(showsUnnamedPlaces: false).results(of: outcome)))
+    }
     return outcome
   }
 
@@ -183,6 +233,14 @@ package final class Stop {
 
   /// Whether the user has decided how the delivery continues.
   package var isOver: Bool { decision != nil }
+}
+
+extension StatementNotes {
+  /// Notes what was printed up to a stop; it follows the statement before it.
+  mutating func note(before stop: Stop, _ output: [OutputLine]) {
+    let lines = output.flatMap(\.lines) + [stop.notice]
+    if atStops.isEmpty { atStops.append(("", lines)) } else { atStops[atStops.count - 1].printed += lines }
+  }
 }
 
 /// A breakpoint: an action, and the node at which its deliveries stop.

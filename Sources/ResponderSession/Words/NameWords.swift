@@ -185,17 +185,29 @@ package struct VariableName: WordValue {
   package let word: Word
 
   package init(_ word: Word) throws(Diagnostic) {
+    self.word = try LoopVariable(word).word
+    guard !Self.reserved.contains(word.text) else {
+      throw Diagnostic(
+        .badArgument, "'$\(word.text)' is set by the shell", at: word.range, help: ["choose another name"])
+    }
+  }
+
+  @inlinable package var text: String { word.text }
+}
+
+/// The name of a variable of a block, which may hide one that the shell sets.
+package struct LoopVariable: WordValue {
+  package static var slot: Slot { .variable }
+  package let word: Word
+
+  package init(_ word: Word) throws(Diagnostic) {
     try word.requireLengthOfName()
     guard word.isAlphanumeric || VariableSyntax.isName(word.text) else {
       throw Diagnostic(
         .syntax, "'\(word.text)' is not a valid variable name", at: word.range, help: ["use letters, digits and '_'"])
     }
-    guard !Self.reserved.contains(word.text) else {
-      throw Diagnostic(
-        .badArgument, "'$\(word.text)' is set by the shell", at: word.range, help: ["choose another name"])
-    }
     self.word = word
   }
 
-  @inlinable package var text: String { word.text }
+  package var text: String { word.text }
 }

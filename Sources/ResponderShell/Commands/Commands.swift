@@ -38,7 +38,8 @@ enum Commands {
       WhyCommand.self, AuditCommand.self, CoverageCommand.self,
       MatrixCommand.self, CompareCommand.self, RuleCommand.self,
       // Checking
-      ExpectHandled.self, ExpectUnhandled.self, ExpectPath.self, ExpectCertainty.self
+      ExpectHandled.self, ExpectUnhandled.self, ExpectPath.self, ExpectDelivered.self,
+      ExpectCertainty.self
     ) + [
       expectation(of: TargetCommand.self), expectation(of: NearestCommand.self), expectation(of: ChainCommand.self),
       expectation(of: NextCommand.self),

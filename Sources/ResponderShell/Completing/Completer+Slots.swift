@@ -119,7 +119,7 @@ extension Completer {
   }
 
   private mutating func offerHelp() {
-    for word in Help.words where fits(word) {
+    for word in Help.words + Help.nouns where fits(word) {
       let about = Commands.table.hasVerb(word) ? Self.summary(of: word) : Help.topic(word)?.summary ?? ""
       offer(word, about)
     }
@@ -205,6 +205,7 @@ extension Completer {
     case .next?: offerNodes(orNone: true) { [tree = session.model.tree] in tree.kind(of: $0).isResponder }
     case .target?, .supplemental?: offerNodes { _ in true }
     case .canPerform?, .validate?, .command?: offer(["yes", "no"])
+    case .hit?: offer(HitOverride.allCases.map(\.rawValue))
     case nil: break
     }
   }

@@ -24,7 +24,8 @@ enum Help {
 }
 
 extension Session {
-  /// Returns the page of a word: of a verb, else of a topic, else of an error code, else of a rule.
+  /// Returns the page of a word: of a verb, else of a topic, a class or kind, an error code, a rule, a word of the field; or of
+  /// a question, that of the command that answers it.
   ///
   /// - Throws: `unknown-command` with suggestions.
   func helpPage(for words: [Word]) throws(Diagnostic) -> HelpPage {
@@ -34,17 +35,34 @@ extension Session {
     let forms = table.declarations(of: words.first?.text ?? "")
     if forms.count > 1, words.count == 1 { return HelpPage(forms[0].verbWord, forms: forms) }
     if let declaration = forms.first(where: { $0.verb == name }) ?? (words.count == 1 ? forms.first : nil) {
-      return HelpPage(declaration)
+      var page = HelpPage(declaration)
+      // A verb may also be a word of the field, such as sheet.
+      if let other = Help.pageName(ofWord: name), !page.seeAlso.contains(other) { page.seeAlso.append(other) }
+      return page
     }
     if let topic = Help.topic(name) { return topic }
+    if Help.nouns.contains(name), let noun = Help.noun(name, in: model.tree.profile) { return noun }
     if let phrase = PhraseBook.phrase(name) { return HelpPage(phrase) }
     if let code = ErrorCode(rawValue: name) { return HelpPage(code) }
     if let rule = RuleCatalog.rule(name) { return HelpPage(rule) }
+    if let noun = Help.noun(name, in: model.tree.profile) { return noun }
+    if let other = Help.pageName(ofWord: name), other != name { return try helpPage(for: [Word(other)]) }
+    if words.count > 1, let declaration = commandAnswering(name) { return HelpPage(declaration) }
     throw Diagnostic(
       .unknownCommand, "there is no command, topic or error code named '\(name)'", at: place,
       suggestions: model.suggestion(
-        for: name, among: Help.words + script.definitions.keys.sorted() + PhraseBook.phrases.map(\.word)),
+        for: name, among: Help.words + Help.nouns + script.definitions.keys.sorted() + PhraseBook.phrases.map(\.word)),
       help: ["'help' lists them, and 'apropos WORD' searches their texts"])
+  }
+}
+
+extension Session {
+  /// Returns the command that answers a question or a sentence, or nil.
+  private func commandAnswering(_ sentence: String) -> CommandDeclaration? {
+    guard let meant = statement(meantBy: sentence), let statement = try? ScriptReader(meant).next() else { return nil }
+    let forms = table.declarations(of: statement.verb.text)
+    let second = statement.words.count > 1 ? statement.words[1].text : ""
+    return forms.first { $0.form == second } ?? forms.first
   }
 }
 
@@ -63,8 +81,8 @@ extension Help {
     let place: Place
   }
 
-  /// The pages that mention a word, whatever its case: those whose name has it first, then summaries, then texts; among
-  /// equals in their own order.
+  /// The pages that mention a word, whatever its case: those whose name has it first, then summaries, then texts, and rules
+  /// after all others; among equals in their own order.
   ///
   /// - Complexity: O(all text).
   static func matches(of word: String, in pages: [HelpPage]) -> [Match] {
@@ -74,7 +92,11 @@ extension Help {
       if page.summary.lowercased().holds(word) { return Match(page: page, place: .summary) }
       return page.searchText.lowercased().holds(word) ? Match(page: page, place: .text) : nil
     }
-    return [Match.Place.name, .summary, .text].flatMap { place in found.filter { $0.place == place } }
+    return [false, true].flatMap { isRule in
+      [Match.Place.name, .summary, .text].flatMap { place in
+        found.filter { $0.place == place && ($0.page.kind == .rule) == isRule }
+      }
+    }
   }
 }
 

@@ -16,6 +16,8 @@ struct HelpPage: Sendable {
     case definition
     /// A word of UIKit, AppKit or another shell.
     case phrase
+    /// A class of UIKit or AppKit, or a kind of node.
+    case noun
 
     /// The heading for several words of the kind.
     var title: String {
@@ -25,6 +27,7 @@ struct HelpPage: Sendable {
       case .error: "Error codes"
       case .rule: "Rules"
       case .definition: "Definitions"
+      case .noun: "Classes and kinds"
       case .phrase: "Words of UIKit, AppKit and other shells"
       }
     }
@@ -151,7 +154,7 @@ extension HelpPage {
       self.init(
         kind: .definition, name: name, summary: "A user-defined command.",
         parts: [
-          .usage(([name] + parameters).joined(separator: " ")),
+          .usage(([name] + parameters.map(\.usage)).joined(separator: " ")),
           .sample(text.split(separator: "\n").map(String.init)),
         ],
         seeAlso: ["define"])
@@ -215,7 +218,33 @@ struct ExampleRun {
   /// Runs a script to its end, with files in memory.
   init(_ script: String) {
     let session = Session(host: MemoryFiles().host)
-    steps = Self.statements(in: script).map { Self.run($0, in: session) }
+    session.host.showsStops = true
+    let statements = Self.statements(in: script)
+    let renderer = TextRenderer(showsUnnamedPlaces: false)
+    var results = statements.map { _ in (output: [String](), error: Diagnostic?.none) }
+    var index = 0
+    // What runs at a stop is the next statement.
+    session.host.nextAtStop = {
+      index += 1
+      return index < statements.count ? ScriptReader(statements[index]) : nil
+    }
+    // Help that shows help would not end.
+    while index < statements.count {
+      if !statements[index].hasPrefix("help"), session.execution.exitStatus == nil {
+        _ = session.run(ScriptReader(statements[index]), keepsGoing: false) { outcome in
+          let place = min(index, statements.count - 1)
+          // Results that go to a file are not printed.
+          results[place].output +=
+            (outcome.destination == nil ? renderer.results(of: outcome) : []) + renderer.errors(of: outcome).map(\.text)
+          results[place].error = outcome.error
+        }
+      }
+      index += 1
+    }
+    steps = zip(statements, results).map { statement, result in
+      let lines = statement.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      return Step(statement: lines, output: result.output, error: result.error)
+    }
   }
 
   /// Returns the statements of a script as written.
@@ -233,22 +262,5 @@ struct ExampleRun {
       found.append(lines.dropFirst(reader.line - 1).joined(separator: "\n"))
     }
     return found
-  }
-
-  private static func run(_ statement: String, in session: Session) -> Step {
-    var output: [String] = []
-    var error: Diagnostic?
-    // Help that shows help would not end.
-    if !statement.hasPrefix("help"), session.execution.exitStatus == nil {
-      let renderer = TextRenderer(showsUnnamedPlaces: false)
-      _ = session.run(ScriptReader(statement), keepsGoing: false) { outcome in
-        // Results that go to a file are not printed.
-        output +=
-          (outcome.destination == nil ? renderer.results(of: outcome) : []) + renderer.errors(of: outcome).map(\.text)
-        error = outcome.error
-      }
-    }
-    let lines = statement.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    return Step(statement: lines, output: output, error: error)
   }
 }

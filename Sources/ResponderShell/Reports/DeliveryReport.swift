@@ -169,11 +169,12 @@ struct DeliveriesReport: Report {
       session.obstacle(to: touch, isUnanswered: true), session.obstacle(to: touch, isUnanswered: false)
     )
     let deliveries = try touch.hit.map { (id) throws(Diagnostic) in try deliver(id) } ?? []
-    let advice = (deliveries.isEmpty ? whole : cover)?.statements ?? []
+    let told = deliveries.allSatisfy(\.record.handlers.isEmpty) ? whole : cover
+    let advice = told?.statements ?? []
     self.init(
       deliveries: deliveries,
       whenEmpty: (hit.map { "\(place.text): hits \($0), and nothing is sent" } ?? "\(place.text): hits nothing")
-        + (whole.map { "; \($0.text)" } ?? ""), note: cover.map { "\(place.text): \($0.text)" },
+        + (told.map { "; \($0.text)" } ?? ""), note: told.map { "\(place.text): \($0.text)" },
       more: [("hit", .optional(hit)), ("gestures", .strings(gestures))]
         + (advice.isEmpty ? [] : [("advice", .strings(advice))]))
   }

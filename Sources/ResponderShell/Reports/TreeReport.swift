@@ -167,7 +167,12 @@ struct DeliveryMarks {
     self.record = record
     self.isStopped = isStopped
     for (index, name) in (record?.asked.prefix(Self.limit) ?? []).enumerated() { places[name] = index }
+    // A sender that is not asked is marked too: it is where one would expect the path to begin.
+    if let sender = record?.sender, sender != 0, !places.isEmpty, places[sender] == nil { places[sender] = Self.sender }
   }
+
+  /// The place of a sender that is not in the path.
+  private static let sender = -1
 
   var isEmpty: Bool { places.isEmpty }
 
@@ -177,6 +182,7 @@ struct DeliveryMarks {
   /// Returns the mark after a node that was asked.
   func text(at place: Int, _ glyphs: Glyphs) -> (text: String, style: Style) {
     guard let record else { return ("", .path) }
+    guard place != Self.sender else { return ("\(glyphs.back) sender", .muted) }
     let head = "\(glyphs.back) \(place + 1)" + (place == 0 ? " \(record.action)" : "")
     if record.handlers.contains(record.asked[place]) { return ("\(head) handled", .good) }
     let isEnd = place == record.asked.count - 1 && record.handlers.isEmpty

@@ -172,8 +172,11 @@ extension WhyText {
   /// Returns where a handler is, relative to the search.
   private func place(of bystander: Explanation.Bystander) -> String {
     guard bystander.standing == .offPath else {
-      return "\(session.model.tree.kind(of: bystander.id).phrase), not in any chain (U18)"
+      let isDelegate = session.model.tree.delegate(of: session.model.tree.application) == bystander.id
+      let rule = isDelegate ? profile("U12", "M7") : "U18"
+      return "\(session.model.tree.kind(of: bystander.id).phrase), not in any chain (\(rule))"
     }
+    if bystander.hopsFromSender == nil, let isolation = session.model.isolation(of: bystander.id) { return isolation }
     let joins =
       bystander.meets.map { "; the two chains join at \(session.model.name(of: $0))" }
       ?? "; the two chains do not join"

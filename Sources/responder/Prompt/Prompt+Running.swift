@@ -42,7 +42,12 @@ extension Prompt {
   /// Runs statements of the session; several pasted statements stop at the first error.
   func runStatements(_ statements: [String]) -> Int? {
     let reader = Self.reader(statements)
-    let end = session.run(reader, keepsGoing: false, each: show.outcomeAtPrompt)
+    let end = session.run(reader, keepsGoing: false) { outcome in
+      show.outcomeAtPrompt(outcome)
+      // A person can answer, who has typed one statement and not pasted several.
+      let isAnswerable = statements.count == 1 && !(editor is PlainEditor) && show.isForPeople
+      offer = isAnswerable && outcome.error?.suggestions.count == 1 ? outcome.error?.proposal : nil
+    }
     // Ctrl-C also drops the output that has not been shown yet.
     StandardOutput.shared.flush()
     _ = Interrupt.take()
@@ -117,6 +122,7 @@ extension Prompt {
 
   /// Lets deliveries stop from now on; what is typed then runs in the middle of the delivery.
   func stopsDeliveries() {
+    session.host.isAtPrompt = true
     // With JSON, each statement has one line of output, which leaves no place for statements typed during a stop.
     guard show.isForPeople else { return }
     session.host.stopped = { [weak self] stop in MainActor.assumeIsolated { self?.readCommands(at: stop) } }

@@ -16,6 +16,8 @@ final class Prompt {
   var pending = ""
   /// The delivery that is stopped at a breakpoint, or nil.
   var stop: Stop?
+  /// The statement that the last one was probably meant to be, which Return runs.
+  var offer: String?
   private(set) var editor: any LineEditing = PlainEditor()
 
   /// Makes a prompt; `history` is the file of its history, if there is one.
@@ -58,7 +60,7 @@ final class Prompt {
       Results.shared.flush()
       switch editor.readLine(prompt: text) {
       case .interrupted:
-        pending = ""
+        (pending, offer) = ("", nil)
       case .endOfInput:
         if pending.isEmpty { return }
         // An open statement is dropped, and the session continues.
@@ -66,6 +68,7 @@ final class Prompt {
         pending = ""
         _ = run([open])
       case .line(let line):
+        if pending.isEmpty, takeOffer(line, run) { continue }
         let typed = session.typed(line, isContinued: !pending.isEmpty)
         pending += pending.isEmpty ? typed : "\n" + typed
         if Unfinished(pending) != nil { continue }
@@ -74,6 +77,15 @@ final class Prompt {
         enter(entered, run)
       }
     }
+  }
+
+  /// Runs the statement that is offered when a line says so; returns false for a line that is no answer.
+  private func takeOffer(_ line: String, _ run: Runner) -> Bool {
+    guard let offered = offer else { return false }
+    offer = nil
+    let answer = line.lowercased().filter { !$0.isWhitespace }
+    if ["", "y", "yes"].contains(answer) { enter(offered, run) }
+    return ["", "y", "yes", "n", "no"].contains(answer)
   }
 
   /// Returns the line and its cursor together with the lines entered before.
@@ -96,6 +108,7 @@ extension Prompt {
   /// The text of the prompt: the state of the session, or the part of a statement that is still open.
   var text: String {
     if !pending.isEmpty, let open = Unfinished(pending) { return Self.text(of: open) }
+    if offer != nil { return "run it? [Y/n] " }
     if let stop { return "\(stop.place)> " }
     let profile = session.nameOfProfile
     let nodes = nodes.isEmpty ? "" : " (\(nodes.joined(separator: ", ")))"

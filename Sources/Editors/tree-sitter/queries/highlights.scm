@@ -29,7 +29,7 @@
   (word) @keyword.modifier
   (#eq? @_verb "expect")
   (#any-of? @keyword.modifier
-    "attached-sheet" "can" "certainty" "chain" "count" "editing" "enabled" "first-responder" "handled" "hit" "key-window" "log" "main-window" "nearest" "next" "path" "presented" "selected" "shown" "target" "this"
+    "attached-sheet" "can" "certainty" "chain" "count" "delivered" "editing" "enabled" "first-responder" "handled" "hit" "key-window" "log" "main-window" "nearest" "next" "path" "presented" "selected" "shown" "target" "this"
     "top" "unhandled"))
 
 (expectation "!" @operator)

@@ -13,7 +13,7 @@ let s:verbs = 'abort\|action\|actions\|add\|alias\|answer\|apropos\|attach\|audi
   \ . 'protocol\|push\|q\|quit\|record\|redo\|remove\|rename\|repeat\|rerun\|resend\|reset\|restore\|rule\|save\|select\|send\|set\|sheet\|'
   \ . 'show\|show-controller\|source\|stats\|step\|suppose\|tap\|target\|touch\|tree\|trigger\|unalias\|undo\|'
   \ . 'unhandle\|unset\|unwind\|validate\|watch\|why'
-let s:forms = 'attached-sheet\|can\|certainty\|chain\|count\|editing\|enabled\|first-responder\|handled\|hit\|key-window\|log\|main-window\|nearest\|next\|path\|presented\|selected\|shown\|target\|this\|top\|unhandled'
+let s:forms = 'attached-sheet\|can\|certainty\|chain\|count\|delivered\|editing\|enabled\|first-responder\|handled\|hit\|key-window\|log\|main-window\|nearest\|next\|path\|presented\|selected\|shown\|target\|this\|top\|unhandled'
 let s:keywords = 'action\|adopts\|after\|as\|at\|before\|by\|class\|else\|frame\|from\|in\|is\|key\|of\|on\|to\|when\|where\|with'
 let s:end = '\%($\|\\\=$\|[ \t;{}]\)\@='
 let s:word = '\%(${[^}]*}\=\|\\$\@!\|[^ \t;''"{}\\]\)\+'

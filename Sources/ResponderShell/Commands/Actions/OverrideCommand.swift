@@ -6,7 +6,7 @@ import ResponderModel
 import ResponderSession
 import ResponderText
 
-/// The commands `override NODE next|canPerform|target|supplemental|validate|command [ACTION] is …` and `override CLASS ASPECT
+/// The commands `override NODE next|canPerform|target|supplemental|validate|command|hit [ACTION] is …` and `override CLASS ASPECT
 /// is unknown [at FILE:LINE]`.
 struct OverrideCommand: SessionCommand {
   let subject: NodeOrClassName
@@ -22,16 +22,17 @@ struct OverrideCommand: SessionCommand {
     Argument(
       "NODE", NodeOrClassName.self, fits: .responderOrClass,
       "a responder; for validate and command any node; or a class"),
-    Argument("ASPECT", Choice<OverrideAspect>.self, "next, canPerform, target, supplemental, validate or command"),
-    OptionalArgument("ACTION", ActionName.self, "the action, for all but next"),
+    Argument("ASPECT", Choice<OverrideAspect>.self, "next, canPerform, target, supplemental, validate, command or hit"),
+    OptionalArgument("ACTION", ActionName.self, "the action, for all but next and hit"),
     RequiredPhrase(
       "is", "VALUE", fits: .overrideValue,
-      "NODE, none or default for next; NODE or default for target and supplemental; yes, no or default for the others; unknown or default for a class"
+      "NODE, none or default for next; NODE or default for target and supplemental; yes, no, pass or default for hit; yes, no or default for the others; unknown or default for a class"
     ),
     Phrase("at", "FILE:LINE", PlaceWord.self, "for a class: the place in a source"),
     discussion: [
       "next is the next responder (U15). canPerform no hides a handler, yes claims one that does not exist (U36). target redirects the search (U35). validate no disables the menu item although the action has a target (U81). default removes the override.",
       "In appkit next is a stored property, which the next move writes again (M1, M2); supplemental names the target that NODE supplies when it has no handler (M31), and only the target is asked to validate (M47). canPerform and target belong to UIKit. command is the answer of a text field's or text view's delegate to control(_:textView:doCommandBy:): yes ends the command (M60).",
+      "hit is about touches: yes, as a point(inside:with:) that always answers yes, so that what is outside the view can be hit (U71); no, as one that always answers no; pass, as a hitTest(_:with:) that answers nil in place of the view itself, so that what is in it is hit, and else what is behind it (U67).",
       "For a class, unknown means that its code decides, as an import of sources finds out. The default is assumed for its instances, and why reports that assumption.",
     ],
     examples: [
@@ -50,6 +51,9 @@ struct OverrideCommand: SessionCommand {
       .init(
         "profile appkit\nadd window W\nadd field f in W\nattach delegate d to f\noverride d command cancelOperation: is yes\nedit f\ncommand cancelOperation:\nexpect handled by d",
         "a field's delegate that answers a command"),
+      .init(
+        "add window W\nadd button map in W frame 0,0,100,100\nadd view overlay in W frame 0,0,100,100\nadd button info in overlay frame 0,0,20,20\noverride overlay hit is pass\nexpect hit 5,5 is info\nexpect hit 50,50 is map",
+        "a clear view over a button"),
       .init(
         "class Editor: UITextView\noverride Editor canPerform is unknown at Editor.swift:30\nadd window W\nadd Editor e in W\nhandle x on e\nwhy x from e",
         "a class whose answer depends on its code"),
@@ -76,6 +80,10 @@ struct OverrideCommand: SessionCommand {
       }
       return nil
     }
+    if aspect.value == .hit {
+      try overrideHit(of: node, in: session)
+      return nil
+    }
     if let only = aspect.value.profile, only != session.model.tree.profile {
       throw session.unsupported(aspect.value.method, at: aspect.word, help: Remark(aspect.value.otherWay))
     }
@@ -90,10 +98,22 @@ struct OverrideCommand: SessionCommand {
     case .target: answer = .target(isDefault ? nil : try session.node(NodeName(value)))
     case .validate: answer = .validation(isDefault ? nil : try YesNo(value).value)
     case .command: answer = .command(isDefault ? nil : try YesNo(value).value)
-    case .canPerform, .next: answer = .canPerform(isDefault ? nil : try YesNo(value).value)
+    case .canPerform, .next, .hit: answer = .canPerform(isDefault ? nil : try YesNo(value).value)
     }
     session.model.override(answer, of: session.model.actions.intern(action.text), on: id)
     return nil
+  }
+
+  private func overrideHit(of node: NodeName, in session: Session) throws(Diagnostic) {
+    if let action { throw Diagnostic(.syntax, "'hit' is not about an action", at: action.word.range) }
+    let flag = PropertyValue.flag(value.text).map { $0 ? HitOverride.yes : .no }
+    let answer = flag ?? HitOverride(rawValue: value.text)
+    guard answer != nil || value.text == "default" else {
+      throw Diagnostic(
+        .badArgument, "'\(value.text)' is no answer of hit-testing", at: value.range,
+        help: ["yes, no, pass or default"])
+    }
+    session.model.tree.overrideHit(of: try session.touchable(node), with: answer)
   }
 
   /// The word for a decision that the class makes in its code.

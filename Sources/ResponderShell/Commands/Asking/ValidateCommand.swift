@@ -35,6 +35,14 @@ struct ValidateCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["expect enabled", "override", "target"], make: Self.init)
 
+  /// Returns that what was set by hand does not count, as it is the menu or toolbar that decides.
+  private func overruled(by answer: Enablement, in session: Session) throws(Diagnostic) -> String? {
+    guard let item = try session.node(sender), answer.isEnabled, ![.m49, .m70, .m71].contains(answer.rule),
+      session.model.tree.traits(of: item).contains(.disabled), session.model.tree.kind(of: item) == .menuItem
+    else { return nil }
+    return "note: its enabled is no, which the menu overwrites when it opens (M49)"
+  }
+
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     session.note(question: self)
     let (action, answer, assurance) = try session.enablement(of: action, from: sender, at: responder)
@@ -47,10 +55,11 @@ struct ValidateCommand: SessionCommand {
       case (let target?, true): "\(target) would handle it"
       case (let target?, false): "\(target) would handle it, but its validation answers no"
       }
+    let overruled = try self.overruled(by: answer, in: session)
     return LineReport(
       [
         "\((action ?? sender?.text ?? "").withColon) \(answer.isEnabled ? "enabled" : "disabled"), \(reason) (\(answer.rule.number))"
-      ] + [assurance.text].compactMap { $0 },
+      ] + [assurance.text, overruled].compactMap { $0 },
       json: .object(
         [
           ("enabled", .bool(answer.isEnabled)), ("target", .optional(target)), ("rule", .string(answer.rule.number)),

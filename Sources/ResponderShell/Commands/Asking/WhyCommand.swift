@@ -14,7 +14,8 @@ struct WhyCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     verb, in: .asking, "Explains which object handles an action, why, and what would change that.",
-    OptionalArgument("ACTION", ActionName.self, "the action; left out: that of the last delivery, and its sender"),
+    OptionalArgument(
+      "ACTION", ActionName.self, "the action; left out: that of the stopped or last delivery, and its sender"),
     Phrase("from", "NODE", NodeName.self, "the sender of a nil-targeted send"),
     Phrase("to", "NODE", NodeName.self, "the object that should handle it: explains why it does not"),
     discussion: [
@@ -41,7 +42,8 @@ struct WhyCommand: SessionCommand {
     let wanted = try session.node(wanted)
     let message = Message(action: session.model.actions.intern(action.text), sender: sender, arguments: [])
     let explanation = try session.answer { $0.explain(message, wanting: wanted) }
-    var delivery = try session.lookUp(action, from: from, at: nil)
+    if from == nil { try session.requireNoNode(action) }
+    var delivery = session.delivery(of: explanation.search)
     if explanation.search.handler == nil { delivery.absent = session.absentHandlers(of: message) }
     var report = try WhyReport(session, explanation, delivery)
     report.fromIt = session.hintOnSender("asked", of: delivery, "why")
@@ -53,7 +55,7 @@ struct WhyCommand: SessionCommand {
   /// - Throws: `bad-argument` when nothing was delivered.
   func subject(in session: Session) throws(Diagnostic) -> (action: ActionName, sender: NodeName?) {
     if let action { return (action, sender) }
-    guard let last = session.model.deliveries.last else {
+    guard let last = session.stop?.record ?? session.model.deliveries.last else {
       throw Diagnostic(
         .badArgument, "there is no delivery to explain yet",
         help: ["send something first, or name an action: why ACTION from NODE"])

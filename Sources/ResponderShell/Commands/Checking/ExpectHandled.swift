@@ -42,6 +42,44 @@ struct ExpectHandled: SessionCommand {
   }
 }
 
+struct ExpectDelivered: SessionCommand {
+  let action: ActionName
+  let handler: NodeName?
+
+  static let verb = "expect delivered"
+
+  static let declaration = CommandDeclaration(
+    verb, in: .checking, "The last statement that delivered something delivered this action.",
+    Argument("ACTION", ActionName.self, "of any of its deliveries, such as the first of a tap"),
+    Phrase("by", "NODE", NodeName.self, "that it was handled by; left out: by any node"),
+    discussion: [
+      "A tap, a press or a handler's body causes several deliveries, of which 'expect handled' looks at the last. Deliveries without a handler do not count."
+    ],
+    examples: [
+      .init(
+        "add window W\nattach controller vc to W\nadd view card in vc\nattach gesture pick to card\nhandle picked on vc\nconnect pick action picked to vc\ntap card\nexpect delivered picked by vc\nexpect unhandled",
+        "a gesture's action, after which the touch is cancelled")
+    ],
+    errors: [.expectationFailed], seeAlso: ["expect handled", "tap"], make: Self.init)
+
+  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let text = session.model.names.interner.text
+    let deliveries = sequence(first: try session.requireDelivery(), next: \.earlier)
+    let handled = deliveries.filter { $0.action == action.text && !$0.handlers.isEmpty }
+    let isMet = handled.contains { record in
+      handler.map { handler in record.handlers.contains { text($0) == handler.text } } ?? true
+    }
+    guard !isMet else { return nil }
+    let seen = deliveries.reversed().map { record in
+      record.action.withColon + " "
+        + (record.handlers.isEmpty ? "not handled" : "handled by " + record.handlers.map(text).joined(separator: " "))
+    }
+    throw Expectation.failed(
+      "\(action.text) delivered\(handler.map { " by \($0.text)" } ?? "")", Expectation.list(seen, separator: "; ")
+    ).naming(handler.map { [$0] } ?? [], in: session)
+  }
+}
+
 struct ExpectCertainty: SessionCommand {
   let certainty: Choice<Certainty>
 

@@ -25,10 +25,10 @@ enum Expectation {
   }
 
   /// Returns a list of names for a message, shortened when it is long.
-  static func list(_ names: [String]) -> String {
+  static func list(_ names: [String], separator: String = " ") -> String {
     if names.isEmpty { return "none" }
-    guard names.count > 40 else { return names.joined(separator: " ") }
-    return (names.prefix(20) + ["… \(names.count - 40) more …"] + names.suffix(20)).joined(separator: " ")
+    guard names.count > 40 else { return names.joined(separator: separator) }
+    return (names.prefix(20) + ["… \(names.count - 40) more …"] + names.suffix(20)).joined(separator: separator)
   }
 }
 

@@ -14,7 +14,7 @@ struct MinimizeCommand: SessionCommand {
     verb, in: .checking, "Cuts a failing script down to the shortest that still fails.",
     Argument("FILE", FileWord.self, "a script or session that fails"),
     discussion: [
-      "Statements are left out, first many at a time, then one by one, then those inside blocks, as long as the same statement fails with the same code and message. No statement of the result can be left out.",
+      "Statements are left out, first many at a time, then one by one, then those inside blocks, as long as the same statement fails with the same code and message. When it is about a delivery, that begins and ends as before, and the nodes that the statement names still handle the action or not, so that it is the same mistake. No statement of the result can be left out.",
       "Each attempt runs in a session of its own, and files that the script writes stay in memory. With 'output FILE' before it, the result is a script in that file.",
     ],
     examples: [.init("! io: minimize no-such-file.responder", "a file that is missing")],

@@ -13,17 +13,19 @@ struct ExportCommand: SessionCommand {
   let node: NodeName?
   let script: FileWord?
   let isUIKit: Bool
+  let isForced: Bool
 
   static let verb = "export"
 
   static let declaration = CommandDeclaration(
     verb, in: .sessions, "Writes the session as a picture, a page, data, Swift or a test.",
     Argument("FORMAT", Choice<ExportFormat>.self, "dot, mermaid, svg, json, html, responder, swift or xctest"),
-    OptionalArgument("FILE", FileWord.self, "replaced when it exists; left out: it is printed"),
+    OptionalArgument("FILE", FileWord.self, "replaced when it is such an export; left out: it is printed"),
     Phrase("from", "NODE", NodeName.self, "a node whose chain is marked"),
     Phrase(
       "of", "SESSION", FileWord.self, "xctest of a script or session, which is run for it, instead of this session"),
     Flag("--uikit", "swift for UIKit instead of ResponderKit"),
+    Flag("--force", "replaces a file that does not look like an export of this format, and any Swift"),
     discussion: [
       "The pictures show the tree, the chain of NODE and the path of the last delivery. svg is the drawing itself; dot and mermaid are texts that other programs draw.",
       "html is a self-contained page: fold and search the tree, choose a sender and an action, and read which objects are asked and why.",
@@ -76,8 +78,20 @@ struct ExportCommand: SessionCommand {
       return LineReport(
         lines, json: ["format": .string(format.word.text), "lines": .strings(lines)], isVerbatim: true)
     }
+    if !isForced {
+      try session.requireReplaceable(file, as: format.value.written, forced(file))
+    }
     try session.write(lines.map { $0 + "\n" }.joined(), to: file)
     return nil
+  }
+}
+
+extension ExportCommand {
+  /// The statement that replaces the file in any case.
+  private func forced(_ file: FileWord) -> String {
+    let words = ["export --force", format.word.text, file.word.text] + (isUIKit ? ["--uikit"] : [])
+    return words.joined(separator: " ") + (node.map { " from \($0.text)" } ?? "")
+      + (script.map { " of \($0.word.text)" } ?? "")
   }
 }
 

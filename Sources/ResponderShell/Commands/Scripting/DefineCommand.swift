@@ -6,7 +6,7 @@ import ResponderText
 
 struct DefineCommand: SessionCommand {
   let name: Word?
-  let parameters: [VariableName]
+  let parameters: [BodyParameter]
   let body: Block?
 
   static let verb = "define"
@@ -14,7 +14,7 @@ struct DefineCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     verb, in: .scripting, "Defines a command, or lists the definitions.",
     OptionalArgument("NAME", "the verb; not an existing command; left out: lists all definitions"),
-    Rest("PARAM", VariableName.self, "the words after the verb, as $PARAM in the body"),
+    Rest("PARAM", BodyParameter.self, "the words after the verb, as $PARAM in the body; PARAM=VALUE may be left out"),
     Body("the statements to run; left out: shows the definition"),
     discussion: [
       "Syntax and verbs of the body are checked now, names when it runs. The body sees its parameters and the session's variables. A later definition replaces an earlier one."
@@ -23,6 +23,9 @@ struct DefineCommand: SessionCommand {
       .init(
         "add window W\ndefine card NAME TEXT { add view $NAME in W; set $NAME.text $TEXT }\ncard c1 first\nexpect c1.text is first",
         "a command that adds a view with a text"),
+      .init(
+        "add window W\ndefine screen NAME PARENT=W { add view $NAME in $PARENT }\nscreen home\nscreen card home\nexpect next card is home",
+        "a parameter with a default"),
       .init("define twice TEXT { echo $TEXT $TEXT }\ndefine", "the list of definitions"),
     ],
     errors: [.duplicateName, .badArgument, .unknownCommand], seeAlso: ["alias", "repeat", "unalias"], make: Self.init)
@@ -31,7 +34,7 @@ struct DefineCommand: SessionCommand {
     guard let name, let body else {
       if let parameter = parameters.first {
         throw Diagnostic(
-          .syntax, "'define' needs a block", at: .point(Int((parameters.last ?? parameter).word.range.end)),
+          .syntax, "'define' needs a block", at: .point(Int((parameters.last ?? parameter).name.word.range.end)),
           help: ["usage: define NAME [PARAM…] { … }"])
       }
       guard body == nil else {
@@ -41,13 +44,19 @@ struct DefineCommand: SessionCommand {
     }
     try session.requireFreeVerb(name)
     var seen = Set<String>()
-    for parameter in parameters where !seen.insert(parameter.text).inserted {
-      let first = parameters.first { $0.text == parameter.text } ?? parameter
-      throw Diagnostic(.badArgument, "'\(parameter.text)' appears twice", at: parameter.word.range)
+    let names = parameters.map(\.name)
+    for name in names where !seen.insert(name.text).inserted {
+      let first = names.first { $0.text == name.text } ?? name
+      throw Diagnostic(.badArgument, "'\(name.text)' appears twice", at: name.word.range)
         .labeled("again here", first.word.range, "first here")
     }
+    if let late = parameters.drop(while: { $0.standard == nil }).first(where: { $0.standard == nil })?.name {
+      throw Diagnostic(
+        .badArgument, "'\(late.text)' needs a default, as the parameter before it has one", at: late.word.range,
+        help: ["write \(late.text)=VALUE, or put it first"])
+    }
     try session.check(body, defining: name.text)
-    session.define(name.text, as: .procedure(parameters: parameters.map(\.text), body: body))
+    session.define(name.text, as: .procedure(parameters: parameters, body: body))
     return nil
   }
 }

@@ -14,7 +14,7 @@ struct AproposCommand: SessionCommand {
     verb, in: .sessions, "Finds the commands, topics, error codes and rules that mention a word.",
     Argument("WORD", "any text, in any case; quote several words"),
     discussion: [
-      "Pages with the word in their name come first, then those with it in their summary, then those that mention it elsewhere. User-defined commands are searched too. There is one page on each line."
+      "Pages with the word in their name come first, then those with it in their summary, then those that mention it elsewhere, and the profile's rules at the end. User-defined commands are searched too. There is one page on each line."
     ],
     examples: [
       .init("apropos keyboard", "the pages that mention a word"),
@@ -25,7 +25,13 @@ struct AproposCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let own = session.script.definitions.sorted { $0.key < $1.key }.map { HelpPage($0.key, $0.value) }
     let phrases = PhraseBook.phrases.map { HelpPage($0) }
-    let matches = Help.matches(of: word.text, in: Help.pages + own + phrases)
+    let foreign = session.model.tree.profile == .uikit ? "M" : "U"
+    let pages = Help.pages.filter { $0.kind != .rule || !$0.name.hasPrefix(foreign) }
+    let found = Help.matches(of: word.text, in: pages + own + phrases)
+    // A page that a word of the field leads to need not name it.
+    let noun = Help.page(ofWord: word.text, in: session.model.tree.profile)
+      .flatMap { page in found.contains { $0.page.name == page.name } ? nil : page }
+    let matches = (noun.map { [Help.Match(page: $0, place: .name)] } ?? []) + found
     let names = matches.map { "\($0.page.name) (\($0.page.kind.rawValue))" }
     let values = matches.map { match in
       JSONValue.object([

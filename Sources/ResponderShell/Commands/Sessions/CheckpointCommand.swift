@@ -55,14 +55,14 @@ struct RestoreCommand: SessionCommand {
 }
 
 struct DiffCommand: SessionCommand {
-  let from: Word
+  let from: Word?
   let to: Word?
 
   static let verb = "diff"
 
   static let declaration = CommandDeclaration(
     verb, in: .sessions, "Shows what changed since a checkpoint, or between two.",
-    Argument("NAME", fits: .checkpoint, "a checkpoint"),
+    OptionalArgument("NAME", fits: .checkpoint, "a checkpoint; left out: the last one, or else the beginning"),
     OptionalArgument("OTHER", fits: .checkpoint, "another checkpoint; left out: now"),
     discussion: [
       "Both states are written as 'dump' writes them; a statement that only the first has is shown with '-', one that only the second has with '+'."
@@ -70,13 +70,14 @@ struct DiffCommand: SessionCommand {
     examples: [
       .init(
         "add window W\nadd view a in W\ncheckpoint before\nmove a to none\nhandle copy: on W\ndiff before",
-        "what two statements did")
+        "what two statements did"),
+      .init("add window W\nadd view a in W\ndiff", "what there is since the beginning"),
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["checkpoint", "restore", "dump"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.requireTopLevel("diff")
-    let old = try session.position(ofCheckpoint: from)
+    let old = try from.map { (name) throws(Diagnostic) in try session.position(ofCheckpoint: name) } ?? session.lastMark
     let new = try to.map { (name) throws(Diagnostic) in try session.position(ofCheckpoint: name) }
     let here = session.history.position
     let difference = StatementDifference(

@@ -13,7 +13,7 @@ struct HelpCommand: SessionCommand {
     verb, in: .sessions, "Lists commands and topics, or explains one, an error code or a rule.",
     Rest(
       "WORD", HelpWord.self,
-      "a verb, a topic, an error code or a rule's number; 'commands' and 'topics' list them; left out: one screen to begin with"
+      "a verb, a topic, a class, a kind or another noun, an error code, a rule's number, or a question; 'commands' and 'topics' list them; left out: one screen to begin with"
     ),
     discussion: [
       "For a name of several pages, a command comes before a topic, and a topic before an error code. User-defined commands have a page too. Examples are shown with their output as comments, so that they can be pasted."
@@ -21,7 +21,9 @@ struct HelpCommand: SessionCommand {
     examples: [
       .init("help send", "usage, words, examples, errors"), .init("help getting-started", "a topic"),
       .init("help expect path", "one of the forms of a verb"), .init("help refused", "an error code"),
-      .init("help U39", "a rule"),
+      .init("help U39", "a rule"), .init("help UITabBarController", "a class"),
+      .init("help shortcut", "a word of the field"),
+      .init("help who handles openTab", "a question"),
     ],
     errors: [.unknownCommand, .unsupported], seeAlso: ["apropos", "complete", "getting-started"], make: Self.init)
 
@@ -49,7 +51,7 @@ extension Session {
     let rows = script.definitions.sorted { $0.key < $1.key }.map { name, definition in
       switch definition {
       case .alias(let words): (name, "Short for: " + words.map { self.words.text($0) }.joined(separator: " "))
-      case .procedure(let parameters, _): (([name] + parameters).joined(separator: " "), "A definition.")
+      case .procedure(let parameters, _): (([name] + parameters.map(\.usage)).joined(separator: " "), "A definition.")
       }
     }
     return [Line("User-defined commands"), Terms(rows), Line()]

@@ -19,12 +19,16 @@ struct BreakCommand: SessionCommand {
     OptionalArgument("off", Choice<OffWord>.self, "removes the breakpoints of the action"),
     Phrase("at", "NODE", NodeName.self, fits: .responder, "the hop; left out: the first one"),
     discussion: [
-      "Breakpoints work at the prompt only; elsewhere they are error unsupported. A send stops after its search, before the handler runs, and its path and answers are fixed; a bubble stops before each responder is asked.",
+      "A send stops after its search, before the handler runs, and its path and answers are fixed; a bubble stops before each responder is asked.",
       "At a stop any statement can be run; '$self' is the hop, and 'chain' and 'show' without a node are about it. 'step' goes to the next hop, also of a delivery that the handler sends; 'continue' runs to the next breakpoint; 'abort' ends the delivery. Changes made at a stop belong to the statement that delivers: they are undone when it fails or is aborted, and undone with it. Deliveries sent at a stop do not stop.",
-      "Breakpoints are not saved, and a recording cannot have any.",
+      "In a script the statements that follow run at the stop, and at its end the delivery goes on. 'save' and 'dump' write no breakpoints.",
     ],
-    examples: [.init("break\n! unsupported: break openTab", "a script cannot have any")],
-    errors: [.unknownName, .badArgument, .unsupported, .refused], seeAlso: ["step", "continue", "abort", "send"],
+    examples: [
+      .init(
+        "add window W\nadd view a in W\nhandle go on W\nbreak go at W\nsend go from a\necho at $self\ncontinue\nexpect handled by W",
+        "a stop on the way")
+    ],
+    errors: [.unknownName, .badArgument], seeAlso: ["step", "continue", "abort", "send"],
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
@@ -42,14 +46,6 @@ struct BreakCommand: SessionCommand {
       }
       session.script.set(\.breakpoints, rest)
       return nil
-    }
-    guard session.host.stopped != nil else {
-      throw Diagnostic(
-        .unsupported, "breakpoints work at the prompt only", help: ["'send ACTION --trace' shows the path anywhere"])
-    }
-    if let recording = session.recording {
-      throw Diagnostic(
-        .refused, "'\(recording.path)' is being recorded, and a replay could not stop", help: ["end it: record off"])
     }
     let point = Breakpoint(action: action.text, node: node)
     if !session.script.breakpoints.contains(point) {

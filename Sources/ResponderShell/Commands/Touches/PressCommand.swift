@@ -46,7 +46,10 @@ struct PressCommand: SessionCommand {
       return DeliveriesReport(deliveries: [try session.send(message, for: .anyone)], whenEmpty: "")
     }
     // U78: a key without a key command is a press on the focused object, which is the first responder here.
-    let deliveries = try session.climb(["pressesBegan", "pressesEnded"], from: session.model.tree.firstResponder)
+    var deliveries = try session.climb(["pressesBegan", "pressesEnded"], from: session.model.tree.firstResponder)
+    if !combination.isTyped, !deliveries.isEmpty {
+      deliveries[deliveries.count - 1].notes.append("no responder of the chain lists \(combination.text) (U83)")
+    }
     return DeliveriesReport(
       deliveries: deliveries, whenEmpty: "\(combination.text): no key command in the chain, and no first responder")
   }

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import ResponderModel
+
+/// The methods by which a framework delivers events, which go up one chain and are not searched for as actions are.
+package enum EventMethod {
+  /// Where the chain begins.
+  package enum Start {
+    /// At the key window's first responder: keys, presses, motion and remote controls (U78, M54).
+    case firstResponder
+    /// At the view that was hit (U73, M33).
+    case hitView
+  }
+
+  private static let focused: [Profile: Set<String>] = [
+    .uikit: [
+      "pressesBegan", "pressesChanged", "pressesEnded", "pressesCancelled", "motionBegan", "motionEnded",
+      "motionCancelled", "remoteControlReceived",
+    ],
+    .appkit: ["keyDown", "keyUp", "flagsChanged"],
+  ]
+  private static let hit: [Profile: Set<String>] = [
+    .uikit: ["touchesBegan", "touchesMoved", "touchesEnded", "touchesCancelled"],
+    .appkit: ["mouseDown", "mouseDragged", "mouseUp", "scrollWheel"],
+  ]
+
+  /// Returns where the chain of an event's method begins, or nil for an action.
+  package static func start(of method: String, in profile: Profile) -> Start? {
+    if focused[profile]?.contains(method) == true { return .firstResponder }
+    return hit[profile]?.contains(method) == true ? .hitView : nil
+  }
+}
+
+extension Model {
+  /// Returns where a message without a target goes: an event up the chain of its first object, an action to whoever a search
+  /// finds.
+  package func usualDestination(of message: Message) -> Destination {
+    switch EventMethod.start(of: actions.name(of: message.action), in: tree.profile) {
+    case .firstResponder: tree.firstResponder.map(Destination.chain) ?? .anyone
+    case .hitView: message.sender.map(Destination.chain) ?? .anyone
+    case nil: .anyone
+    }
+  }
+
+  /// Returns the remarks on what a send really does, besides the search that is explained.
+  ///
+  /// These are the sender's own connection, and the first responders of windows that are not searched.
+  ///
+  /// - Complexity: O(connections of the sender + windows).
+  package func causes(of explanation: Explanation) -> [String] {
+    [connectionCause(explanation.message), focusCause(explanation)].compactMap { $0 }
+  }
+
+  /// Returns that the sender's connection for the action names a target, or one that is gone.
+  private func connectionCause(_ message: Message) -> String? {
+    guard let sender = message.sender,
+      let connection = connections(of: sender).first(where: { $0.action == message.action && $0.target != nil })
+    else { return nil }
+    let (title, isUIKit) = (actions.name(of: message.action), tree.profile == .uikit)
+    guard let target = tree.liveTarget(of: connection) else {
+      return
+        "the target of \(name(of: sender))'s connection to \(title) is gone, which counts as nil, so the action is searched for (\(isUIKit ? "U53" : "M42"))"
+    }
+    return
+      "\(name(of: sender))'s own connection sends \(title) to \(name(of: target)), so its events search nothing (\(isUIKit ? "U38" : "M29"))"
+  }
+
+  /// Returns that another window than the one that counts has a first responder, while there is none to start at.
+  private func focusCause(_ explanation: Explanation) -> String? {
+    let focus = tree.keyWindow.flatMap { tree.firstResponder(in: $0) }
+    let isEvent =
+      EventMethod.start(of: actions.name(of: explanation.message.action), in: tree.profile) == .firstResponder
+    guard focus == nil || focus == tree.keyWindow, tree.options.nilStart != .sender else { return nil }
+    let others = windows.filter { window in
+      window != tree.keyWindow && window != tree.mainWindow
+        && tree.firstResponder(in: window).map { $0 != window } ?? false
+    }
+    guard let other = others.first, let its = tree.firstResponder(in: other) else {
+      return isEvent && focus == nil ? "there is no first responder, so no object gets it (U78)" : nil
+    }
+    let key =
+      tree.keyWindow.map { "\(name(of: $0)) is key and has no first responder of its own" } ?? "no window is key"
+    let rule = tree.profile == .uikit ? "U20" : "M23"
+    return "\(key); that of \(name(of: other)), \(name(of: its)), does not count (\(rule))"
+  }
+
+  /// The windows of the application and its scenes.
+  package var windows: [ResponderID] {
+    let top = tree.children(of: tree.application)
+    return (top + top.filter { tree.kind(of: $0) == .scene }.flatMap { tree.children(of: $0) })
+      .filter { tree.kind(of: $0) == .window }
+  }
+
+  /// Returns why an object is in the chain of no window: a container or presentation does not show it, or it is attached
+  /// nowhere; nil for one that is in a window.
+  ///
+  /// - Complexity: O(depth).
+  package func isolation(of id: ResponderID) -> String? {
+    let kind = tree.kind(of: id)
+    if kind == .controller || kind.isView, tree.window(of: id) == nil {
+      return absence(of: id).flatMap(absenceText) ?? "it is attached nowhere"
+    }
+    guard kind == .responder, tree.next(of: id) == nil, id != tree.delegate(of: tree.application) else { return nil }
+    let isUsed = windows.contains { tree.windowController(of: $0) == id || tree.delegate(of: $0) == id }
+    return isUsed ? nil : "it is attached nowhere"
+  }
+}
