@@ -183,8 +183,10 @@ package struct ScriptMinimizer {
 }
 
 extension Session {
-  /// Returns what a shorter script must repeat: the error and, when the statement is about a delivery, where that began, how
-  /// it ended, and which of the named nodes could have handled it. The path between may be shorter.
+  /// Returns what a shorter script must repeat.
+  ///
+  /// These are the error and, when the statement is about a delivery, where that began, how it ended, and which of the named
+  /// nodes could have handled it. The path between may be shorter.
   fileprivate func failure(_ error: Diagnostic, of statement: String) -> ScriptMinimizer.Failure {
     var failure = ScriptMinimizer.Failure(code: error.code, message: error.message)
     guard execution.notes.readsDelivery, let last = model.deliveries.last else { return failure }

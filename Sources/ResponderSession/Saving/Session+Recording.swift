@@ -19,7 +19,7 @@ extension Session {
   ) {
     guard isKept else { return }
     let ended = EndedStatement(
-      text: execution.notes.replacement ?? fullText(of: statement, in: reader.source), outcome: outcome,
+      text: execution.notes.replacement ?? fullText(of: statement, in: source(in: reader)), outcome: outcome,
       hasChanged: hasChanged,
       isBoundToItsTime: execution.notes.hasReadFile || execution.notes.isSteered,
       hasDelivered: execution.notes.hasDelivered, readsDelivery: execution.notes.readsDelivery,

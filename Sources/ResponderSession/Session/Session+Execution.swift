@@ -26,16 +26,20 @@ extension Session {
       finish(&outcome, statement, reader, since: mark)
     } catch {
       var located = error
-      if located.source == nil, located.range != nil { located.source = reader.source }
-      if located.frames.isEmpty { located = mended(located, statement, in: reader.source) }
-      if !located.frames.isEmpty, !Self.isInside(located, statement, reader.source) {
-        located.related.append(Diagnostic.Label(statement.verb.range, "run from here", in: reader.source))
+      let source = source(in: reader)
+      if located.source == nil, located.range != nil { located.source = source }
+      if located.frames.isEmpty { located = mended(located, statement, in: source) }
+      if !located.frames.isEmpty, !Self.isInside(located, statement, source) {
+        located.related.append(Diagnostic.Label(statement.verb.range, "run from here", in: source))
       }
       outcome.error = located
       finish(&outcome, statement, reader, since: mark)
     }
     return outcome
   }
+
+  /// Returns the source of the statement that a reader read last, which may have read more at a stop.
+  func source(in reader: ScriptReader) -> SourceText { execution.notes.stoppedIn ?? reader.source }
 
   private func comment(by companion: any Companion, on command: String, since mark: Mark) -> (any Report)? {
     guard !history.isMoving else { return nil }

@@ -121,6 +121,7 @@ extension Session {
       // In JSON a statement has one line, which comes when it ends.
       execution.output.append(notice)
     }
+    execution.notes.stoppedIn = execution.notes.stoppedIn ?? reader.source
     var reader = reader
     while !stop.isOver {
       var outcome: StatementOutcome
