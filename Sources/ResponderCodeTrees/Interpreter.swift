@@ -82,10 +82,11 @@ final class Interpreter {
 
   // MARK: Limits
 
-  /// Counts a step; returns false when no more are followed.
+  /// Counts a step; returns false when no more are followed, which stays so once somebody wants the end.
   func step() -> Bool {
     steps += 1
-    return steps < Self.stepLimit && !(steps & 0x3FF == 0 && Interruption.isWanted)
+    if steps & 0x3FF == 0, Interruption.isWanted { steps = Self.stepLimit }
+    return steps < Self.stepLimit
   }
 
   /// Runs a computation one level deeper; returns nil at the limit.
