@@ -138,8 +138,8 @@ let package = Package(
     .target(
       name: "AuditCommand",
       dependencies: [
-        "CommandLanguage", "CommandLineSupport", "Platform", "ProjectAccess", "ResponderAnalysis", "ResponderProjects",
-        "ResponderText",
+        "CommandLanguage", "CommandLineSupport", "Platform", "ProjectAccess", "ResponderAnalysis", "ResponderPictures",
+        "ResponderProjects", "ResponderText",
       ]),
     .executableTarget(
       name: "responder-audit",

@@ -7,7 +7,7 @@ import ResponderProjects
 import ResponderText
 
 /// What a command line asks to audit: `responder audit [OPTIONS] PATH…`, and `responder-audit`.
-package struct AuditOptions: ProjectOptions {
+package struct AuditOptions: RevisionOptions {
   var level = Finding.Level.warning
   var format = AuditFormat.text
   var baseline: String?
@@ -71,7 +71,7 @@ extension AuditOptions {
           ["--stamp"], "FILE",
           "For build systems: create FILE when the audit passes; as with a compiler, only errors fail."
         ) { $0.stamp = $1 },
-      ] + projectParameters + parameters)
+      ] + projectParameters + [trustParameter] + parameters)
   }
 }
 

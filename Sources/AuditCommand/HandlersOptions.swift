@@ -6,7 +6,7 @@ import ResponderProjects
 import ResponderText
 
 /// What a command line asks of a project's handlers: `responder handlers [OPTIONS] PATH…`.
-package struct HandlersOptions: ProjectOptions {
+package struct HandlersOptions: RevisionOptions {
   /// The form of the answer.
   enum Format: String, CaseIterable { case text, json }
 
@@ -36,7 +36,7 @@ extension HandlersOptions {
       [
         .option(["--since"], "REV", "Print only what differs from REV, a revision in git.") { $0.since = $1 },
         .option(["--format"], Format.self, "The form of the answer; text by default.") { $0.format = $1 },
-      ] + projectParameters)
+      ] + projectParameters + [trustParameter])
   }
 }
 

@@ -7,9 +7,9 @@ import ResponderProjects
 import ResponderText
 
 /// The files of a project that a command audits, in the working tree and in revisions.
-struct ProjectFiles {
+package struct ProjectFiles {
   /// What was found, and is read when it is needed.
-  struct Found {
+  package struct Found {
     /// The absolute paths of the files.
     fileprivate var places: [String] = []
     private(set) var files: [ProjectFile] = []
@@ -31,7 +31,7 @@ struct ProjectFiles {
     }
 
     /// What was not found or not read so far.
-    var leftOut: LeftOut { leftOut(besides: nil) }
+    package var leftOut: LeftOut { leftOut(besides: nil) }
 
     /// Returns what was not found or not read so far, without the files that the other lacks too.
     func leftOut(besides other: Found?) -> LeftOut {
@@ -175,7 +175,7 @@ struct ProjectFiles {
     guard ProjectFile.kind(of: path) != nil else {
       guard FileIdentity(of: path) != nil else { throw FileInput.unreadable(path, systemMessage(errno)) }
       throw Diagnostic(
-        .io, "cannot audit '\(path)'",
+        .io, "'\(path)' is not part of a project",
         help: ["expected a folder, a storyboard, xib, Swift or Objective-C source, or a printed hierarchy, *.txt"])
     }
     let (folder, file) = try ProjectFolder.locate(path, within: base, followingLinks: followsLinks)

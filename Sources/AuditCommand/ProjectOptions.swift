@@ -13,21 +13,24 @@ package protocol ProjectOptions: BudgetOptions {
   var followsLinks: Bool { get set }
   /// The size of the largest file, or nil for those of each kind.
   var maxFileSize: MemorySize? { get set }
-  var trustsRepository: Bool { get set }
-  var since: String? { get set }
+  /// Whether repositories are asked even if their parts lie where git does not put them.
+  var trustsRepository: Bool { get }
 }
 
 extension ProjectOptions {
+  package var trustsRepository: Bool { false }
+
   /// What may be read.
   var limits: ReadLimits { ReadLimits(memory: memory?.bytes, size: maxFileSize?.bytes) }
 
   static var projectPaths: ProgramDeclaration<Self>.Operand {
-    .required("PATH", "Folders of a project, storyboards, xibs and sources; and printed hierarchies, *.txt.") {
-      $0.paths.append($1)
-    }
+    .required(
+      "PATH",
+      "Folders of a project, '.' for the current one; storyboards, xibs and sources; and printed hierarchies, *.txt."
+    ) { $0.paths.append($1) }
   }
 
-  static var projectParameters: [ProgramDeclaration<Self>.Parameter] {
+  package static var projectParameters: [ProgramDeclaration<Self>.Parameter] {
     [
       .option(["--base"], "FOLDER", "Report paths relative to FOLDER; the current one by default.") { $0.base = $1 },
       .flag(["--follow"], "Follow links that lead out of a folder, and links to folders.") { $0.followsLinks = true },
@@ -35,12 +38,21 @@ extension ProjectOptions {
         ["--max-file-size"], MemorySize.self,
         "Leave out larger files; by default 8M, for documents 32M, for descriptions and dumps 64M."
       ) { $0.maxFileSize = $1 },
-    ] + budgetParameters + [
-      .flag(["--trust-repository"], "Ask the repository for --since even if its parts lie where git does not put them.")
-      {
-        $0.trustsRepository = true
-      }
-    ]
+    ] + budgetParameters
+  }
+}
+
+/// The options of every command that compares a project with a revision of it.
+package protocol RevisionOptions: ProjectOptions {
+  var since: String? { get set }
+  var trustsRepository: Bool { get set }
+}
+
+extension RevisionOptions {
+  static var trustParameter: ProgramDeclaration<Self>.Parameter {
+    .flag(["--trust-repository"], "Ask the repository for --since even if its parts lie where git does not put them.") {
+      $0.trustsRepository = true
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import ResponderText
 
 /// What every command does with a project before its own work: finds it, reads it within a budget, and shows how far it is.
 @MainActor
-final class ProjectWork {
+package final class ProjectWork {
   let files: ProjectFiles
   private let progress = Progress()
   private let watch: BudgetWatch
@@ -17,7 +17,7 @@ final class ProjectWork {
   /// Finds the project that options name.
   ///
   /// - Throws: `io`, or `bad-argument` for a line in a `.responder-audit` file that is not an entry.
-  init(_ options: some ProjectOptions) throws(Diagnostic) {
+  package init(_ options: some ProjectOptions) throws(Diagnostic) {
     watch = BudgetWatch(options.budget)
     files = try ProjectFiles(options)
   }
@@ -28,8 +28,10 @@ final class ProjectWork {
   /// Finds the files of the working tree.
   ///
   /// - Throws: `io` for a path that cannot be read, or `interrupted`.
-  func find(_ files: ProjectFiles? = nil) throws(Diagnostic) -> ProjectFiles.Found {
-    let found = try (files ?? self.files).find()
+  package func find() throws(Diagnostic) -> ProjectFiles.Found { try find(files) }
+
+  func find(_ files: ProjectFiles) throws(Diagnostic) -> ProjectFiles.Found {
+    let found = try files.find()
     progress.showJudging(found.files.count)
     return found
   }
@@ -48,7 +50,7 @@ final class ProjectWork {
   /// Runs a computation with files that were found, until the budget is used up.
   ///
   /// - Throws: what it throws, `io` when a file could not be read, `limit` or `interrupted`.
-  func judging<Result>(
+  package func judging<Result>(
     _ found: ProjectFiles.Found, _ body: ([ProjectFile]) throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
     let result = Swift.Result { () throws(Diagnostic) in
@@ -61,13 +63,13 @@ final class ProjectWork {
   }
 
   /// Reports what was not read, on standard error.
-  func reportLeftOut(_ leftOut: LeftOut) {
+  package func reportLeftOut(_ leftOut: LeftOut) {
     progress.end()
     for entry in leftOut.entries { StandardError.write("warning: \(entry.line())\n") }
   }
 
   /// Removes the line that shows how far it is.
-  func end() { progress.end() }
+  package func end() { progress.end() }
 }
 
 /// A budget that is looked at now and then while something is computed.

@@ -54,6 +54,8 @@ package struct AppTree: Sendable {
     package let gap: String
     /// The places of the classes' methods, nil for those of a framework.
     package let places: [SourcePlace?]
+    /// The positions of the objects that send it, or whose code does.
+    package let senders: [Int]
     /// Whether the send has a target.
     package let hasTarget: Bool
     /// A name that some class implements and that is nearly the same.
@@ -91,8 +93,7 @@ package struct AppTree: Sendable {
     let files = interpreter.program.files
     profile = interpreter.program.frameworks.profile
     var names = Names()
-    var positions: [Int: Int] = [:]
-    for (position, instance) in placement.listed.enumerated() { positions[instance.number] = position }
+    let positions = placement.positions
     nodes = placement.listed.map { instance in
       let parent = placement.holder(of: instance)
       let file = files.indices.contains(instance.file) ? files[instance.file].path : ""
@@ -158,6 +159,8 @@ final class Placement {
   private var holders: [Int: Instance] = [:]
   private var conditions: [Int: String] = [:]
   private(set) var listed: [Instance] = []
+  /// The positions in `listed` by the numbers of the objects.
+  private(set) var positions: [Int: Int] = [:]
   /// The objects of which it is not known what holds them.
   private(set) var open = Set<Int>()
 
@@ -173,7 +176,10 @@ final class Placement {
         _ = interpreter.makeRootView(of: controller, line: controller.line)
       }
     }
-    for instance in interpreter.instances where instance !== interpreter.app { place(instance) }
+    for (turn, instance) in interpreter.instances.enumerated() where instance !== interpreter.app {
+      if Interruption.stops(at: turn) { return }
+      place(instance)
+    }
     var state: [Int: Bool] = [:]
     for instance in interpreter.instances {
       guard instance.isListed else { continue }
@@ -188,6 +194,7 @@ final class Placement {
     // What holds comes before what it holds.
     listed = listed.map { ($0, distance(of: $0)) }.enumerated()
       .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+    for (position, instance) in listed.enumerated() { positions[instance.number] = position }
   }
 
   /// Returns whether an object is below the application.

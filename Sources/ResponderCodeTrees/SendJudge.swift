@@ -170,7 +170,7 @@ struct SendJudge {
     let sorted = groups.sorted {
       ($0.key.file, $0.key.line, $0.key.action) < ($1.key.file, $1.key.line, $1.key.action)
     }
-    return sorted.map { selector, sends in
+    return sorted.prefix { _ in !Interruption.isWanted }.map { selector, sends in
       let real = sends.filter { !$0.isAssumed }
       return judged(selector, real.isEmpty ? sends : real)
     }
@@ -198,6 +198,7 @@ struct SendJudge {
       sender: owner.map(\.className) ?? fileName,
       verdict: verdict, classes: classes, because: reason?.because ?? "",
       gap: reason?.gap ?? "", places: classes.map { place(of: selector.action, in: $0) },
+      senders: Set(sends.compactMap { ($0.sender ?? $0.owner).flatMap { placement.positions[$0.number] } }).sorted(),
       hasTarget: sends.contains { $0.target != nil },
       suggestion: verdict == .nobody ? suggestion(selector.action) : nil,
       isAdapted: outcomes.contains(where: \.isAdapted))

@@ -11,8 +11,16 @@ package enum HTMLExporter {
   ///
   /// - Complexity: O(nodes + answers).
   package static func lines(of hierarchy: Hierarchy, answers: PageAnswers, title: String) -> [Escaped<Markup>] {
-    let picture = Picture(hierarchy)
-    let script = Markup.lines(ofResource: PackageResources.page_js)
+    page(
+      title, body: PackageResources.body_html, data: data(Picture(hierarchy), answers),
+      scripts: [PackageResources.tree_js, PackageResources.page_js])
+  }
+
+  /// Returns the lines of a page with a body, data, and scripts that show them.
+  static func page(
+    _ title: String, body: [UInt8], data: [Escaped<Markup>], scripts: [[UInt8]]
+  ) -> [Escaped<Markup>] {
+    let script = scripts.flatMap(Markup.lines)
     let head: [Escaped<Markup>] = [
       "<!doctype html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
@@ -21,9 +29,9 @@ package enum HTMLExporter {
       "<title>\(name: title)</title>", "<style>",
     ]
     // What is not JavaScript is not run, so the policy need not name it.
-    let data = ["<script id=\"data\" type=\"application/json\">"] + self.data(picture, answers) + ["</script>"]
+    let data = ["<script id=\"data\" type=\"application/json\">"] + data + ["</script>"]
     return head + PageStyle.lines + ["</style>", "</head>"]
-      + Markup.lines(ofResource: PackageResources.body_html) + data + ["<script>"] + script
+      + Markup.lines(ofResource: body) + data + ["<script>"] + script
       + ["</script>", "</body>", "</html>"]
   }
 
@@ -71,8 +79,11 @@ package enum HTMLExporter {
       "\"answers\": \(numbers(answers.answers)),", "\"chain\": \(numbers(picture.chain)),",
       "\"delivery\": \(delivery ?? "null")}",
     ]
-    return lines.map { Escaped(verbatim: $0.text) }
+    return markup(lines)
   }
+
+  /// Returns the lines of a script element that is data.
+  static func markup(_ lines: [Escaped<PageData>]) -> [Escaped<Markup>] { lines.map { Escaped(verbatim: $0.text) } }
 }
 
 extension Markup {

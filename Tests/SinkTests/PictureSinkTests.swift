@@ -21,6 +21,16 @@ struct PictureSinkTests {
     HTMLExporter.lines(of: picture(names), answers: PageAnswers(actions: names), title: names.joined()).lines().text
   }
 
+  private func treePage(_ names: [String]) -> String {
+    let sends = names.enumerated().map { position, name in
+      TreePageExporter.Send(
+        action: name, place: name, verdict: "handled", answer: name, because: name, senders: [position])
+    }
+    return TreePageExporter.lines(
+      of: picture(names), sends: sends, unread: names, summary: names.joined(), title: names.joined()
+    ).lines().text
+  }
+
   /// Graphviz itself reads the labels; it reads in batches, because it measures every text.
   @Test(.enabled(if: Reader.has("dot") && Reader.python() != nil, "needs Graphviz and Python"))
   func graphvizGivesBackTheNames() throws {
@@ -40,16 +50,17 @@ struct PictureSinkTests {
   }
 
   @Test(
-    .enabled(if: Reader.python() != nil, "needs Python"), arguments: ["mermaid", "svg", "html"])
+    .enabled(if: Reader.python() != nil, "needs Python"), arguments: ["mermaid", "svg", "html", "tree"])
   func picturesGiveBackTheNames(_ form: String) throws {
     let python = try #require(Reader.python())
     let text =
       switch form {
       case "mermaid": MermaidExporter.lines(of: picture(names)).lines().text
       case "svg": SVGExporter.lines(of: picture(names)).lines().text
+      case "tree": treePage(names)
       default: page(names)
       }
-    expectSilence(try Reader.check(form, text, names, with: python))
+    expectSilence(try Reader.check(form == "tree" ? "html" : form, text, names, with: python))
   }
 
   private static let browser = ["chromium", "chromium-browser", "google-chrome"].first(where: Reader.has)

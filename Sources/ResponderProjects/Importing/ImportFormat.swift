@@ -60,25 +60,36 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Reads the files of a project together; of two platforms, the one with more documents counts.
   private static func project(
     _ files: [(path: String, bytes: [UInt8])], _ notes: inout ImportNotes
   ) throws(ImportFailure) -> ProjectReader.App {
     // The description of a project names files by their path in its folder.
-    var reader = ProjectReader(
-      files.map { ProjectFile(path: $0.path.hasPrefix("./") ? String($0.path.dropFirst(2)) : $0.path, bytes: $0.bytes) }
-    )
+    let files = files.map { file in
+      ProjectFile(path: file.path.hasPrefix("./") ? String(file.path.dropFirst(2)) : file.path, bytes: file.bytes)
+    }
     do throws(Diagnostic) {
-      try reader.read()
+      let (app, found) = try ProjectReader.App.read(files)
+      notes.add(found)
+      return app
     } catch {
       throw ImportFailure(path: files.first?.path ?? "", error: ImportError(error.message))
     }
-    notes.add(reader.notes)
-    func size(_ app: ProjectReader.App) -> Int { app.documents?.counts?.documents ?? 0 }
-    let app = reader.apps.reduce(ProjectReader.App()) { size($1) > size($0) || $0.isEmpty ? $1 : $0 }
+  }
+}
+
+extension ProjectReader.App {
+  /// Reads the files of a project together; of two platforms, the one with more documents counts.
+  ///
+  /// - Complexity: O(size of the files).
+  /// - Throws: `io` when none of the files can be read, or `interrupted`.
+  package static func read(_ files: [ProjectFile]) throws(Diagnostic) -> (app: Self, notes: ImportNotes) {
+    var reader = ProjectReader(files)
+    try reader.read()
+    func size(_ app: Self) -> Int { app.documents?.counts?.documents ?? 0 }
+    let app = reader.apps.reduce(Self()) { size($1) > size($0) || $0.isEmpty ? $1 : $0 }
     let others = reader.apps.reduce(0) { $0 + size($1) } - size(app)
-    if others > 0 { notes.add("document of the other platform, left out", count: others) }
-    return app
+    if others > 0 { reader.notes.add("document of the other platform, left out", count: others) }
+    return (app, reader.notes)
   }
 }
 

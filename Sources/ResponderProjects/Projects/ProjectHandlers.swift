@@ -31,6 +31,9 @@ package struct ProjectHandlers {
     /// Whether it is a class and not words.
     var isClass = true
 
+    /// The text for forms that escape it themselves.
+    var plainText: String { place.map { "\(name) (\($0))" } ?? name }
+
     var text: Escaped<CompilerLine> { place.map { "\(name: name) (\(name: $0))" } ?? "\(name: name)" }
 
     /// A method that moved to another line handles as before.
@@ -59,11 +62,21 @@ package struct ProjectHandlers {
   package init(_ files: [ProjectFile]) throws(Diagnostic) {
     var reader = ProjectReader(files)
     try reader.read()
-    for app in reader.apps {
-      var judge = try app.judge()
-      add(&judge, CodeSends(app.tree, hasDocuments: app.documents != nil))
-    }
+    for app in reader.apps { try add(app, app.tree) }
     routes.sort { $0.rank < $1.rank }
+  }
+
+  /// Finds the handlers in one app, whose objects are known.
+  ///
+  /// - Throws: `interrupted`.
+  init(_ app: ProjectReader.App, _ tree: AppTree) throws(Diagnostic) {
+    try add(app, tree)
+    routes.sort { $0.rank < $1.rank }
+  }
+
+  private mutating func add(_ app: ProjectReader.App, _ tree: AppTree) throws(Diagnostic) {
+    var judge = try app.judge()
+    add(&judge, CodeSends(tree, hasDocuments: app.documents != nil))
   }
 
   /// Adds who handles what one app sends.

@@ -79,7 +79,7 @@ package struct ProjectReader {
   package mutating func read() throws(Diagnostic) {
     guard !self.files.isEmpty else {
       throw Diagnostic(
-        .io, "there is nothing to audit: no storyboard, xib or source was found",
+        .io, "no storyboard, xib or source was found",
         help: ["name the folder of a project, or some of its files"])
     }
     func files(_ kind: ProjectFile.Kind) -> [ProjectFile] {
@@ -106,7 +106,7 @@ package struct ProjectReader {
     guard !apps.isEmpty else {
       throw Diagnostic(
         .io, "none of the paths can be read" + (notes.all.first.map { ": \($0.line)" } ?? ""),
-        help: ["an audit reads storyboards, xibs, and Swift and Objective-C sources"])
+        help: ["expected storyboards, xibs, Swift or Objective-C sources"])
     }
   }
 

@@ -10,22 +10,26 @@ import ResponderText
 
 /// The objects of a project's app, as its code and documents build them.
 package struct ProjectTree {
-  private let tree: AppTree
+  let tree: AppTree
   private let notes: [String]
+  /// Who handles what the objects send, if that was wanted.
+  let handlers: ProjectHandlers?
 
   /// Reads the files of a project; of apps for several profiles, the one with most objects.
   ///
-  /// - Complexity: O(size of the files).
+  /// - Complexity: O(size of the files), with handlers also O(senders × searches).
   /// - Throws: `io` when none of the files can be read, or `interrupted`.
-  package init(_ files: [ProjectFile]) throws(Diagnostic) {
+  package init(_ files: [ProjectFile], withHandlers: Bool = false) throws(Diagnostic) {
     var reader = ProjectReader(files)
     try reader.read()
-    let trees = reader.apps.map(\.tree)
-    let sorted = trees.sorted { $0.nodes.count > $1.nodes.count }
-    tree = sorted.first ?? AppTree([], documents: [], frameworks: .known(in: .uikit))
+    let apps = reader.apps.map { (app: $0, tree: $0.tree) }
+    let sorted = apps.sorted { $0.tree.nodes.count > $1.tree.nodes.count }
+    tree = sorted.first?.tree ?? AppTree([], documents: [], frameworks: .known(in: .uikit))
     notes = sorted.dropFirst().map {
-      "the app for \($0.profile.word), with \(counted($0.nodes.count, "object")), is left out"
+      "the app for \($0.tree.profile.word), with \(counted($0.tree.nodes.count, "object")), is left out"
     }
+    handlers =
+      if withHandlers, let first = sorted.first { try ProjectHandlers(first.app, first.tree) } else { nil }
   }
 }
 
@@ -62,25 +66,34 @@ extension AppTree.Node {
 extension ProjectTree {
   /// The tree as an outline, what was not understood, and a closing line.
   package var lines: [Escaped<CompilerLine>] {
+    var lines = outline.map { line(of: tree.nodes[$0.position], depth: $0.depth) }
+    lines += tree.unread.map { unread in
+      "\(unread.place.compilerPlace): note: \(name: unread.what) is not in the tree: \(prose: unread.why)"
+    }
+    return lines + notes.map { "note: \(prose: $0)" } + ["\(prose: summary)"]
+  }
+
+  /// The counts, in a line.
+  package var summary: String {
+    let known = tree.nodes.count { $0.because == nil }
+    return "\(counted(tree.nodes.count, "object")): \(known) known, \(tree.nodes.count - known) possible; "
+      + "\(counted(tree.unread.count, "statement")) not understood"
+  }
+
+  /// The objects with their depths, each before what it holds.
+  var outline: [(position: Int, depth: Int)] {
     var children: [Int: [Int]] = [:]
     var tops: [Int] = []
     for (position, node) in tree.nodes.enumerated() {
       if let parent = node.parent { children[parent, default: []].append(position) } else { tops.append(position) }
     }
-    var lines: [Escaped<CompilerLine>] = []
+    var outline: [(position: Int, depth: Int)] = []
     var waiting = tops.reversed().map { ($0, 0) }
     while let (position, depth) = waiting.popLast() {
-      lines.append(line(of: tree.nodes[position], depth: depth))
+      outline.append((position, depth))
       waiting += (children[position] ?? []).reversed().map { ($0, depth + 1) }
     }
-    lines += tree.unread.map { unread in
-      "\(unread.place.compilerPlace): note: \(name: unread.what) is not in the tree: \(prose: unread.why)"
-    }
-    let known = tree.nodes.count { $0.because == nil }
-    lines += notes.map { "note: \(prose: $0)" }
-    return lines + [
-      "\(prose: counted(tree.nodes.count, "object")): \(known) known, \(tree.nodes.count - known) possible; \(prose: counted(tree.unread.count, "statement")) not understood"
-    ]
+    return outline
   }
 
   private func line(of node: AppTree.Node, depth: Int) -> Escaped<CompilerLine> {

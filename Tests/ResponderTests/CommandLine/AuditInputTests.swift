@@ -18,11 +18,11 @@ struct AuditInputTests {
   }
 
   @Test func inputWithoutFilesIsAnError() throws {
-    #expect(try refusal(folder.path).hasPrefix("error[io]: there is nothing to audit"))
+    #expect(try refusal(folder.path).hasPrefix("error[io]: no storyboard, xib or source was found"))
     let missing = folder.path(of: "missing")
     #expect(try refusal(missing).hasPrefix("error[io]: '\(missing)' cannot be read: no such file"))
     let notes = try folder.write("", to: "notes.md")
-    #expect(try refusal(notes).hasPrefix("error[io]: cannot audit '\(notes)'\n"))
+    #expect(try refusal(notes).hasPrefix("error[io]: '\(notes)' is not part of a project\n"))
     let old = try folder.write(
       "<archive type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"7.10\"/>", to: "Old.xib")
     #expect(try refusal(old).contains("old archive format"))
@@ -86,7 +86,7 @@ struct AuditInputTests {
     try FileManager.default.createSymbolicLink(atPath: folder.path(of: "k.swift"), withDestinationPath: "/proc/kmsg")
     let errors = try refusal(folder.path)
     #expect(errors.hasPrefix("warning: left out 1 link that leads out of the folder: \(folder.path(of: "k.swift"));"))
-    #expect(errors.contains("\nerror[io]: there is nothing to audit"))
+    #expect(errors.contains("\nerror[io]: no storyboard, xib or source was found"))
   }
 
   @Test func aNamedDumpIsRead() throws {

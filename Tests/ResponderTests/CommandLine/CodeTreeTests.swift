@@ -71,6 +71,47 @@ struct CodeTreeTests {
     #expect(result.output.contains("A sends 'missing'") && result.output.hasSuffix("\n1 error in 1 source\n"))
   }
 
+  /// The page has every object with its place, and every send with its verdict and its senders.
+  @Test func aPageSaysWhoHandlesWhatEachObjectSends() throws {
+    let project = Self.folder.appending(path: "code-router")
+    let page = try Self.run("tree --format html .", in: project).output
+    let data = try #require(
+      page.split(separator: "<script id=\"data\" type=\"application/json\">").last?.split(separator: "</script>").first)
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any])
+    let (nodes, sends) = (try #require(json["nodes"] as? [[Any]]), try #require(json["sends"] as? [[Any]]))
+    #expect(nodes.count == 39 && nodes.filter { $0[3] is NSNull }.count >= 1)
+    let handlers = try Self.run("handlers --format json .", in: project).output
+    let other = try #require(try JSONSerialization.jsonObject(with: Data(handlers.utf8)) as? [String: Any])
+    #expect(sends.map { $0[2] as? String } == (other["sends"] as? [[String: Any]])?.map { $0["verdict"] as? String })
+    for send in sends {
+      for sender in send[5] as? [Int] ?? [] { #expect(nodes.indices.contains(sender)) }
+    }
+    let svg = try Self.run("tree --format svg .", in: project).output
+    #expect(svg.hasPrefix("<svg ") && svg.contains("possible: ") && svg.contains("App.swift:"))
+  }
+
+  /// Names of strangers are text in a page.
+  @Test func namesInPagesAreText() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "import UIKit\nclass A: UIViewController { override func viewDidLoad() { b.addTarget(nil, action: "
+        + "Selector(\"</script><script>alert(1)</script>\"), for: .touchUpInside) }\n let b = UIButton() }\n",
+      to: "<img src=x onerror=alert(1)>.swift")
+    for format in ["html", "svg"] {
+      let output = try ChildProcess.run(["tree", "--format", format, folder.path]).output
+      #expect(!output.contains("<img") && !output.contains("<script>alert"), "\(format)")
+    }
+  }
+
+  @Test func anEmptyFolderHasNothingToRead() throws {
+    let folder = try TemporaryFolder()
+    let result = try ChildProcess.run(["tree", folder.path])
+    #expect(result.errors.hasPrefix("error[io]: no storyboard, xib or source was found"), "\(result.errors)")
+    #expect(!result.errors.contains("audit") && result.ending == .exited(2))
+    let help = try ChildProcess.run(["tree", "--help"]).output
+    #expect(!help.contains("--since") && !help.contains("--trust-repository"))
+  }
+
   /// What nests deeper than anybody writes is passed over.
   @Test(arguments: [
     String(repeating: "#if A\n", count: 20_000), String(repeating: "{", count: 50_000),
