@@ -49,6 +49,7 @@ enum Responder {
       ) { $0.start() },
       Command(HandlersOptions.declaration, HandlersOptions(), endings: project) { $0.start() },
       Command(TreeOptions.declaration, TreeOptions(), endings: project) { $0.start() },
+      Command(WhyOptions.declaration, WhyOptions(), endings: project) { $0.start() },
       Command(DebuggerOptions.declaration, DebuggerOptions()) { $0.start() },
       Command(LanguageServerOptions.declaration, LanguageServerOptions()) { $0.start() },
     ]

@@ -100,7 +100,7 @@ extension RunOptions {
         }
         reader = script
       } catch {
-        show.problem(error)
+        show.problem(proposing(error, for: path, in: session))
         return nil
       }
     }
@@ -109,6 +109,26 @@ extension RunOptions {
       session.execution.laterFixtures = nil
     }
     return session.run(reader, keepsGoing: keepGoing, each: show.outcome)
+  }
+
+  /// Adds what was probably meant by a first word that is not a file: a command, or a statement.
+  @MainActor
+  private func proposing(_ error: Diagnostic, for word: String, in session: Session) -> Diagnostic {
+    var status = stat()
+    guard word == files.first, error.code == .io, !word.contains("/"), stat(word, &status) != 0 else { return error }
+    let commands = Spelling.suggestions(for: word, among: Responder.commands.map(\.name))
+    var meant = commands.map { "responder \($0)" }
+    // A shell would take them for its own.
+    if files.count <= 8, !files.contains(where: { $0.contains { "\"$`\\!".contains($0) } }) {
+      let verbs =
+        session.table.hasVerb(word)
+        ? [word] : Spelling.suggestions(for: word, among: session.table.verbs.filter { !commands.contains($0) })
+      let rest = files.dropFirst().map { " " + Quotes.typed($0) }.joined()
+      meant += verbs.map { "responder -c \"\($0)\(rest)\"" }
+    }
+    var error = error
+    error.suggestions = Array(meant.prefix(2))
+    return error
   }
 
   /// Applies the options of the command line and the environment.

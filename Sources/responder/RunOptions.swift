@@ -58,8 +58,8 @@ extension RunOptions {
       "responder", "See, question and test the responder chain of UIKit and AppKit apps.",
       usage: [
         "responder [OPTIONS] [FILE...]", "responder test [OPTIONS] PATH...", "responder audit [OPTIONS] PATH...",
-        "responder handlers [OPTIONS] PATH...", "responder tree [OPTIONS] PATH...", "responder lldb",
-        "responder lsp [OPTIONS]",
+        "responder handlers [OPTIONS] PATH...", "responder tree [OPTIONS] PATH...",
+        "responder why [OPTIONS] ACTION [from NAME] [PATH...]", "responder lldb", "responder lsp [OPTIONS]",
       ],
       examples: [
         ("responder", "a prompt; begin with: add window"),

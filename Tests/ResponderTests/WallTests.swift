@@ -65,6 +65,7 @@ struct WallTests {
         "AuditCommand/AuditOptions.swift", "AuditCommand/HandlersOptions.swift", "AuditCommand/TreeOptions.swift",
         "responder/LLDB.swift",
         "responder/LanguageServerOptions.swift", "responder/RunOptions.swift", "responder/TestOptions.swift",
+        "responder/WhyOptions.swift",
       ])
     #expect(files(with: /OptionDeclaration\(/) == ["CommandLanguage/ProgramDeclaration.swift"])
     #expect(package.targets.allSatisfy { !$0.dependencies.contains("ArgumentParser") })
@@ -131,7 +132,7 @@ struct WallTests {
       "ResponderSession/ScriptMinimizer.swift", "ResponderShell/SourceCommand.swift",
       "ResponderShell/WatchCommand.swift",
       "SessionTesting/SessionChoice.swift", "SessionTesting/SessionReplay.swift", "responder/Prompt+Running.swift",
-      "responder/RunOptions+Start.swift", "responder/ScriptInput.swift",
+      "responder/RunOptions+Start.swift", "responder/ScriptInput.swift", "responder/WhyOptions.swift",
     ]
     let shown = [
       // Advice and corrections, which are tried before they are shown.

@@ -21,7 +21,7 @@ extension Session {
   ///
   /// - Complexity: O(size of what was imported).
   /// - Throws: `interrupted`, `limit`.
-  func adopt(_ app: ProjectReader.App, notes: ImportNotes) throws(Diagnostic) -> any Report {
+  package func adopt(_ app: ProjectReader.App, notes: ImportNotes) throws(Diagnostic) -> any Report {
     var notes = notes
     let (nodesBefore, profileBefore) = (importedNodeCount, model.tree.profile)
     let objects = try withinBudget { () throws(Diagnostic) in

@@ -18,6 +18,7 @@ extension Manual {
         "Results go to standard output, diagnostics to standard error. To begin, type 'help'; 'help getting-started' builds a small app.",
         "'responder test' replays session files, which hold statements and what they print, and Markdown files with fences tagged responder, and shows what differs.",
         "'responder handlers' prints who handles each action of a project, and with '--since' what a branch changes in that.",
+        "'responder tree' prints the objects that a project's code and documents make, and 'responder why' explains who handles an action of theirs; 'help code' describes what they read.",
         "'responder lldb' writes a module for LLDB and prints the line that loads it; 'help lldb' describes it.",
         "'responder lsp' serves editors over standard input and output; 'help editors' describes it.",
         "'responder audit' imports the storyboards, xibs and sources of a project and reports likely mistakes, each with its file and line; 'help auditing' describes it.",

@@ -20,7 +20,7 @@ struct WhyCommand: SessionCommand {
     Phrase("to", "NODE", NodeName.self, "the object that should handle it: explains why it does not"),
     discussion: [
       "It shows the answer and its reason; where the search starts and by which rule, what each object answers, and how the search ends; the handlers that are not asked; and statements that would make them the target, the shortest first. Each of these statements was tried.",
-      "Nothing is sent, and no handler runs. 'rule ID' explains a number.",
+      "Nothing is sent, and no handler runs. 'rule ID' explains a number. 'responder why ACTION from NODE --in FOLDER' asks for the app that a project makes.",
     ],
     examples: [
       .init(
