@@ -45,6 +45,25 @@ extension Model {
   package func handlerPlace(_ action: Action, on id: ResponderID) -> String? {
     handler(of: action, for: id).flatMap { behaviour[$0.id].place }
   }
+
+  /// Returns the method of an object whose name is nearly that of an action, with its class and place, or nil.
+  ///
+  /// - Complexity: O(methods).
+  package func nearMethod(to action: String, of id: ResponderID) -> String? {
+    var found: [String: String] = [:]
+    for classID in ancestry(of: tree.classID(of: id)) {
+      let owner = name(of: classID)
+      for (method, handler) in sortedHandlers(of: .classID(classID)) {
+        let place = behaviour[handler].place.map { " (\($0))" } ?? ""
+        found[actions.name(of: method)] = ", a method of \(owner)\(place)"
+      }
+      for (method, places) in sources.code.methods {
+        if let place = places[owner] { found[method] = ", a method of \(owner) (\(place))" }
+      }
+    }
+    for (method, _) in sortedHandlers(of: .object(id)) { found[actions.name(of: method)] = "" }
+    return NearSelector.nearest(to: action, among: found.keys.sorted()).map { "'\($0)'\(found[$0] ?? "")" }
+  }
 }
 
 extension ResponderTree {

@@ -92,6 +92,20 @@ extension Model {
     return DoubtProperty.allCases.map { ($0, value(of: $0, id)) }.filter { !$1.isEmpty }
   }
 
+  /// Returns under which condition a node is in its chain, or where that ends open, in a sentence; nil when it is known.
+  ///
+  /// - Complexity: O(chain), or O(1) in a model without doubts.
+  package func doubt(around id: ResponderID) -> String? {
+    guard sources.hasDoubts else { return nil }
+    for current in tree.chain(from: id).responders {
+      if let condition = sources.doubts.conditions[current] { return "\(name(of: current)) is possible, \(condition)" }
+      if let holder = sources.doubts.holders[current], tree.endsOpen(current) {
+        return "what holds \(name(of: current)) is not known (\(holder))"
+      }
+    }
+    return nil
+  }
+
   /// Forgets what is in doubt about a node that is removed.
   func forgetDoubts(about id: ResponderID) {
     guard sources.hasDoubts else { return }

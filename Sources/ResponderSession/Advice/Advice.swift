@@ -39,7 +39,7 @@ package struct Advice {
       found.removeAll { Set(way).isSubset(of: $0) }
       found.append(way)
     }
-    if found.isEmpty, let redirection = redirection(for: explanation) { found.append(redirection) }
+    if found.isEmpty, !isDoubtful, let redirection = redirection(for: explanation) { found.append(redirection) }
     // Lists of equal length stay in the order of the seeds.
     let sorted = found.enumerated().sorted { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }
     return sorted.prefix(Self.limit).map { $0.element.joined(separator: "; ") } + direct
@@ -62,7 +62,7 @@ package struct Advice {
       tree.presenter(of: id).map { $0 == tree.next(of: id) } ?? false
     }
     if let presented, !explanation.path.contains(target) { return seeds + otherPresentations(of: presented) }
-    if let link = link(for: explanation) { seeds.append([link]) }
+    if !isDoubtful, let link = link(for: explanation) { seeds.append([link]) }
     return seeds
   }
 
@@ -77,6 +77,9 @@ package struct Advice {
     let places = [tree.application] + (tree.profile == .appkit ? session.model.windows.prefix(Self.limit) : [])
     return places.filter { tree.delegate(of: $0) == nil }.map { ["attach delegate \(name(target)) to \(name($0))"] }
   }
+
+  /// Whether the target is in the tree only under a condition, which no override makes true.
+  private var isDoubtful: Bool { session.model.doubt(around: target) != nil }
 
   /// Returns statements that end a presentation, or have the target present in place of the outermost controller around it
   /// (U100, U101).

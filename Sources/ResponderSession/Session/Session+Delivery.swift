@@ -215,10 +215,13 @@ extension Session {
         help: ["look for a handler that sends the action it handles"])
     case .unrecognizedSelector(let target, let rule):
       let action = model.actions.name(of: message.action)
+      let near = model.nearMethod(to: action, of: target).map { Remark("did you mean \($0)?") }
       var diagnostic = Diagnostic(
         .unrecognizedSelector,
         "'\(model.name(of: target))' does not handle '\(action)'; in an app this raises an exception (\(rule.number))",
-        help: ["add a handler: \(run: "handle \(words.text(action)) on \(words.text(model.name(of: target)))")"])
+        help: [near].compactMap(\.self) + [
+          "add a handler: \(run: "handle \(words.text(action)) on \(words.text(model.name(of: target)))")"
+        ])
       let delivery = DeliveryOutcome(record: record, interner: model.names.interner, notes: [])
       diagnostic.attachment = Diagnostic.Attachment(member: "delivery", json: delivery.json)
       return diagnostic

@@ -52,7 +52,7 @@ struct WhyReport: LaidOutReport {
       let ways = finder.ways(for: explanation)
       // An interrupted trial has no result.
       try session.checkInterrupt()
-      let reason = ways.isEmpty ? text.whyNoAdvice(for: bystander) : nil
+      let reason = session.model.doubt(around: bystander.id) ?? (ways.isEmpty ? text.whyNoAdvice(for: bystander) : nil)
       advice.append(Advised(name: session.model.name(of: bystander.id), ways: ways, reason: reason))
     }
     let near = session.model.nearActions(to: explanation) { try? session.search($0, for: explanation.destination) }
