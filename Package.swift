@@ -176,6 +176,12 @@ let package = Package(
     .testTarget(
       name: "ResponderEngineTests", dependencies: ["ResponderAnalysis", "ResponderEngine", "ResponderTesting"]),
     .testTarget(
+      name: "ResponderCodeTreesTests",
+      dependencies: [
+        "ResponderCode", "ResponderCodeTrees", "ResponderEngine", "ResponderHierarchy", "ResponderProjects",
+        "ResponderText",
+      ]),
+    .testTarget(
       name: "ResponderKitTests",
       dependencies: [
         "CAllocations", "ResponderEngine", "ResponderKit", "ResponderKitAppKit", "ResponderTesting",

@@ -18,6 +18,7 @@ package struct AuditOptions: RevisionOptions {
   /// The share of the sends that must be judged, in percent.
   var requireJudged: Percent?
   package var paths: [String] = []
+  package var declarations: [String] = []
   package var base: String?
   package var followsLinks = false
   package var maxFileSize: MemorySize?

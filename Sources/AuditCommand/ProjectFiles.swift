@@ -19,15 +19,24 @@ package struct ProjectFiles {
     fileprivate init(_ limits: ReadLimits) { record = ReadRecord(limits) }
 
     fileprivate mutating func add(
-      _ path: String, at place: String, _ read: @escaping @Sendable () throws(Diagnostic) -> ProjectFolderReader.Outcome
+      _ path: String, at place: String, isDeclarations: Bool = false,
+      _ read: @escaping @Sendable () throws(Diagnostic) -> ProjectFolderReader.Outcome
     ) {
       places.append(place)
-      files.append(ProjectFile(path: path) { [record] in record.reading(place, read) })
+      var file = ProjectFile(path: path) { [record] in record.reading(place, read) }
+      file.isDeclarations = isDeclarations
+      files.append(file)
     }
 
     fileprivate mutating func add(_ position: Int, of other: Found) {
       places.append(other.places[position])
       files.append(other.files[position])
+    }
+
+    /// Moves the first files behind the others.
+    fileprivate mutating func moveToEnd(_ count: Int) {
+      places = Array(places[count...] + places[..<count])
+      files = Array(files[count...] + files[..<count])
     }
 
     /// What was not found or not read so far.
@@ -49,6 +58,8 @@ package struct ProjectFiles {
 
   /// Folders and files that a user named.
   let paths: [String]
+  /// Folders of which only the declarations count.
+  private var declarations: [String] = []
   /// The absolute path of the folder to which paths in findings are relative.
   let base: String
   var followsLinks = false
@@ -71,7 +82,7 @@ package struct ProjectFiles {
     guard Self.isFolder(named) else {
       throw Diagnostic(.io, "'\(named)' is not a folder", help: ["--base names the folder that paths are relative to"])
     }
-    paths = options.paths
+    (paths, declarations) = (options.paths, options.declarations)
     base = try ProjectFolder(named).path
     followsLinks = options.followsLinks
     trustsRepository = options.trustsRepository
@@ -149,25 +160,43 @@ package struct ProjectFiles {
     var found = Found(limits)
     var seen: Set<FileIdentity> = []
     var total = 0
+    // What counts for its declarations alone does so within the project too.
+    for path in declarations {
+      guard Self.isFolder(path) else {
+        throw Diagnostic(.io, "'\(path)' is not a folder", help: ["--declarations names a folder with sources"])
+      }
+      try find(
+        in: ProjectFolder(path, followingLinks: followsLinks), ProjectFolder.Filter(endings: ProjectFile.sourceEndings),
+        isDeclarations: true, &found, &seen, &total)
+    }
+    let declared = found.files.count
     for path in paths {
       guard Self.isFolder(path) else {
         try readNamed(path, &found, &seen)
         continue
       }
       let folder = try ProjectFolder(path, followingLinks: followsLinks)
-      let search = try folder.find(filter(below: folder.path), limits)
-      found.notFound.add(search.leftOut)
-      let readers = ProjectFolderReaders(folder, limits)
-      for file in search.files where seen.insert(file.identity).inserted {
-        let place = folder.path(of: file)
-        if file.size <= limits.size(of: file) { total += file.size }
-        let isBeyond = total > limits.total
-        found.add(relative(place), at: place) { [limits] () throws(Diagnostic) in
-          isBeyond ? .leftOut(.beyondTotal(limit: limits.total)) : readers.read(file)
-        }
+      try find(in: folder, filter(below: folder.path), isDeclarations: false, &found, &seen, &total)
+    }
+    found.moveToEnd(declared)
+    return found
+  }
+
+  private func find(
+    in folder: ProjectFolder, _ filter: ProjectFolder.Filter, isDeclarations: Bool, _ found: inout Found,
+    _ seen: inout Set<FileIdentity>, _ total: inout Int
+  ) throws(Diagnostic) {
+    let search = try folder.find(filter, limits)
+    found.notFound.add(search.leftOut)
+    let readers = ProjectFolderReaders(folder, limits)
+    for file in search.files where seen.insert(file.identity).inserted {
+      let place = folder.path(of: file)
+      if file.size <= limits.size(of: file) { total += file.size }
+      let isBeyond = total > limits.total
+      found.add(relative(place), at: place, isDeclarations: isDeclarations) { [limits] () throws(Diagnostic) in
+        isBeyond ? .leftOut(.beyondTotal(limit: limits.total)) : readers.read(file)
       }
     }
-    return found
   }
 
   /// Reads a file that a user named, which may be a link within the folder that paths are relative to, or else within its own.
@@ -188,12 +217,13 @@ package struct ProjectFiles {
   /// Finds the files as they are in a revision of their repositories.
   ///
   /// Files that git ignores, such as generated sources, are in no revision; they are those of the working tree, so that they
-  /// make no difference.
+  /// make no difference, and so are those of which only the declarations count.
   ///
   /// - Throws: `io`, `refused`, `bad-argument` for an unknown revision, or `interrupted`.
   func find(revision name: String, beside current: Found) throws(Diagnostic) -> Found {
     var found = Found(limits)
-    var seen: Set<String> = []
+    let declared = current.files.indices.filter { current.files[$0].isDeclarations }
+    var seen = Set(declared.map { current.places[$0] })
     for path in paths {
       let isFolder = Self.isFolder(path)
       guard let root = resolvedPath(path) else { throw FileInput.unreadable(path, systemMessage(errno)) }
@@ -218,6 +248,7 @@ package struct ProjectFiles {
         found.add(index, of: current)
       }
     }
+    for index in declared { found.add(index, of: current) }
     return found
   }
 
@@ -228,7 +259,7 @@ package struct ProjectFiles {
       rules.excludes(Self.relative(Self.prefix(of: root) + path, to: base))
     }
     return ProjectFolder.Filter(
-      endings: ProjectFile.endings, passingOver: Self.foreignFolders,
+      endings: ProjectFile.foundEndings, passingOver: Self.foreignFolders,
       excluding: rules.excludedCount == 0 ? nil : excludes)
   }
 

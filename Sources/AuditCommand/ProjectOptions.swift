@@ -8,6 +8,8 @@ import ProjectAccess
 package protocol ProjectOptions: BudgetOptions {
   /// Folders and files that a user named.
   var paths: [String] { get set }
+  /// Folders of which only the declarations count, such as those of packages and pods.
+  var declarations: [String] { get set }
   /// The folder to which paths in findings are relative; nil for the current one.
   var base: String? { get set }
   var followsLinks: Bool { get set }
@@ -32,6 +34,10 @@ extension ProjectOptions {
 
   package static var projectParameters: [ProgramDeclaration<Self>.Parameter] {
     [
+      .option(
+        ["--declarations"], "FOLDER",
+        "Read only classes and methods in FOLDER, such as those of packages, pods or a build; repeatable."
+      ) { $0.declarations.append($1) },
       .option(["--base"], "FOLDER", "Report paths relative to FOLDER; the current one by default.") { $0.base = $1 },
       .flag(["--follow"], "Follow links that lead out of a folder, and links to folders.") { $0.followsLinks = true },
       .option(

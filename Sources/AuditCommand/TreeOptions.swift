@@ -13,6 +13,7 @@ package struct TreeOptions: ProjectOptions {
 
   var format = Format.text
   package var paths: [String] = []
+  package var declarations: [String] = []
   package var base: String?
   package var followsLinks = false
   package var maxFileSize: MemorySize?

@@ -34,6 +34,23 @@ struct CodeFile {
   var syntax: SyntaxFile?
 }
 
+extension CodeFile {
+  /// The file without what it sends and starts, for a source of another project.
+  var declarationsAlone: CodeFile {
+    var file = CodeFile(path: path)
+    file.types = types
+    for index in file.types.indices {
+      file.types[index].isMain = false
+      // The application's delegate is the project's own.
+      file.types[index].inherited.removeAll { $0.hasSuffix("ApplicationDelegate") }
+    }
+    (file.aliases, file.constants, file.outletWords) = (aliases, constants, outletWords)
+    (file.swift2Marks, file.swift3Marks, file.isCut) = (swift2Marks, swift3Marks, isCut)
+    file.syntax = syntax?.declarationsAlone
+    return file
+  }
+}
+
 /// A type, an extension or a category in a source.
 struct CodeType {
   enum Kind { case classType, protocolType, extensionType, other }

@@ -38,20 +38,23 @@ package enum CodeImporter {
   /// on any thread. `kindOf` returns the kinds of a session's classes; `sent` are actions that documents send, and `outlets`
   /// the outlets of their objects. With targets, classes of
   /// one name in different targets are different classes; without, they are joined. With `keepsMethods`, classes list
-  /// the methods that are not known to be actions too, and with `keepsSyntax` files have their bodies. A file that is not source text is counted in the notes. Nothing
+  /// the methods that are not known to be actions too, and with `keepsSyntax` files have their bodies. Of the files for which
+  /// `isDeclarations` is true only types and methods count. A file that is not source text is counted in the notes. Nothing
   /// in a source makes the import fail.
   ///
   /// - Complexity: O(size).
   package static func read(
     _ paths: [String], contents: @escaping @Sendable (Int) -> [UInt8]?, kindOf: @escaping (String) -> ResponderKind?,
     sent: Set<String> = [], outlets: Set<String> = [], targets: ProjectTargets? = nil, keepsMethods: Bool = false,
-    keepsSyntax: Bool = false
+    keepsSyntax: Bool = false, isDeclarations: @escaping @Sendable (Int) -> Bool = { _ in false }
   ) -> ImportedCode {
     let outlets = OutletWords(outlets)
     var notes = ImportNotes()
     let buffers = TokenBuffers()
-    let read = concurrently(paths.count, until: { Interruption.isWanted }) { position in
-      file(paths[position], contents(position), outlets, buffers, keepsSyntax: keepsSyntax)
+    let read = concurrently(paths.count, until: { Interruption.isWanted }) { position -> Outcome in
+      let outcome = file(paths[position], contents(position), outlets, buffers, keepsSyntax: keepsSyntax)
+      if case .source(let source) = outcome, isDeclarations(position) { return .source(source.declarationsAlone) }
+      return outcome
     }
     var sources: [CodeFile] = []
     for (path, outcome) in zip(paths, read ?? []) {
@@ -181,6 +184,8 @@ package struct ImportedCode: Sendable {
   package var syntax: [SyntaxFile] = []
   /// The framework that the sources import, or nil when they do not say.
   package var profile: Profile?
+  /// How the app starts.
+  package var description = AppDescription()
   /// What was left out or is worth knowing.
   package var notes = ImportNotes()
   /// The classes that share a name, when they were told apart by their targets.
@@ -218,6 +223,7 @@ extension ImportedCode {
     extensionWords.formUnion(more.extensionWords)
     files += more.files
     syntax += more.syntax
+    if description.isEmpty { description = more.description }
     profile = profile ?? more.profile
     namespaces = namespaces ?? more.namespaces
   }

@@ -80,9 +80,12 @@ package struct AppTree: Sendable {
   /// Reads an app from its sources and documents.
   ///
   /// - Complexity: O(size), with at most 20,000 objects and 4,000,000 steps.
-  package init(_ files: [SyntaxFile], documents: [Hierarchy], frameworks: Frameworks) {
+  package init(
+    _ files: [SyntaxFile], documents: [Hierarchy], description: AppDescription = AppDescription(),
+    frameworks: Frameworks
+  ) {
     let program = Program(files, frameworks)
-    let interpreter = Interpreter(program, documents: documents)
+    let interpreter = Interpreter(program, documents: documents, description)
     interpreter.runFromRoots()
     interpreter.assumeOthers()
     let places = Placement(interpreter)

@@ -7,8 +7,8 @@ import ResponderText
 /// What an app's code makes, as a hierarchy beside those of its documents.
 ///
 /// An object that a document has stands for the document's. What is there only under a condition is no child of a container,
-/// because showing it would cover others; its next responder leads there, and it is possible. Objects of which nobody knows who
-/// makes or holds them are left out.
+/// because showing it would cover others; its next responder leads there, and it is possible. Responders of which nobody knows
+/// who makes or holds them are open.
 package struct CodeObjects {
   /// A node of one of the documents.
   package struct Place: Hashable {
@@ -23,10 +23,10 @@ package struct CodeObjects {
   /// The positions in the hierarchy.
   private var positions: [Int?]
 
-  /// Takes the objects of an app whose documents these are.
+  /// Takes the objects of an app whose documents these are, with or without those that are open.
   ///
   /// - Complexity: O(objects × depth + size of the documents).
-  package init(_ tree: AppTree, beside documents: [Hierarchy]) {
+  package init(_ tree: AppTree, beside documents: [Hierarchy], withOpen: Bool) {
     nodes = tree.nodes
     positions = Array(repeating: nil, count: nodes.count)
     hierarchy.profile = tree.profile
@@ -34,7 +34,10 @@ package struct CodeObjects {
     // A document whose windows are in another file is that file's owner.
     let holders = Set(nodes.compactMap(\.parent))
     let taken = nodes.indices.filter { number in
-      isInApp(number) && (nodes[number].kind != .document || holders.contains(number))
+      let top = top(of: number)
+      let isInTree =
+        nodes[top].kind == .application || withOpen && nodes[top].kind.isResponder && places[top] == nil
+      return isInTree && (nodes[number].kind != .document || holders.contains(number))
     }
     var rootViews: [Int: Int] = [:]
     for number in taken { if let controller = nodes[number].controller { rootViews[controller] = number } }
@@ -66,14 +69,11 @@ package struct CodeObjects {
         sender: sender, events: events, action: connection.action, target: target, origin: connection.place))
   }
 
-  /// Returns whether a known or possible way leads from an object to the application.
-  private func isInApp(_ number: Int) -> Bool {
-    var (current, steps): (Int?, Int) = (number, 0)
-    while let found = current, steps < 10_000 {
-      if nodes[found].kind == .application { return true }
-      (current, steps) = (nodes[found].parent, steps + 1)
-    }
-    return false
+  /// Returns the object above all that hold an object: the application, or one that nobody is known to hold.
+  private func top(of number: Int) -> Int {
+    var (current, steps) = (number, 0)
+    while let next = nodes[current].parent, steps < 10_000 { (current, steps) = (next, steps + 1) }
+    return current
   }
 
   // MARK: Documents
@@ -122,7 +122,11 @@ package struct CodeObjects {
     if node.kind.isView, let controller = object.controller.flatMap({ positions[$0] }) {
       (node.controller, node.parent) = (controller, nil)
     }
-    if let because = object.because, startsCondition(number) { node.settings.append(("possible", because)) }
+    if let because = object.because, startsCondition(number) {
+      let isTop = object.parent == nil
+      let place = isTop ? object.place.map { ", \($0.place)" } ?? "" : ""
+      node.settings.append((isTop ? "open" : "possible", because + place))
+    }
     let position = hierarchy.add(node)
     positions[number] = position
     if let place { inDocuments[position] = place }

@@ -17,8 +17,14 @@ final class DocumentObjects {
   /// The objects made of nodes, for a scene that is shown once.
   private var childrenOf: [[Int: [Int]]] = []
 
-  init(_ documents: [Hierarchy]) {
+  /// The names of the documents that the app is said to begin with, without endings.
+  private let main: Set<String>
+
+  init(_ documents: [Hierarchy], main: Set<String>) {
     self.documents = documents
+    // Few projects name one, and documents have many nodes.
+    let names = main.isEmpty ? [] : documents.flatMap(\.nodes).compactMap { $0.origin.map(Self.name) }
+    self.main = main.intersection(names)
     for (number, document) in documents.enumerated() {
       var children: [Int: [Int]] = [:]
       for (index, node) in document.nodes.enumerated() {
@@ -42,13 +48,25 @@ final class DocumentObjects {
     }
   }
 
+  /// Returns whether the app begins with the document of a node: the one that it names, else one that is called so.
+  func isMain(_ node: Hierarchy.Node) -> Bool {
+    guard let name = node.origin.map(Self.name) else { return false }
+    return main.contains(name) || main.isEmpty && name.hasPrefix("Main")
+  }
+
+  /// The name of the file of a place, without its ending.
+  private static func name(_ place: SourcePlace) -> String {
+    let file = place.fileName
+    return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+  }
+
   /// The scene that the app begins with: the initial controller of the main document.
   var initial: Scene? {
     for (number, document) in documents.enumerated() {
       let initial = document.initialControllers.filter { controller in
         !(document.nodes[controller].origin?.fileName.lowercased().holds("launch") ?? false)
       }
-      let main = initial.first { document.nodes[$0].origin?.fileName.hasPrefix("Main") ?? false }
+      let main = initial.first { isMain(document.nodes[$0]) }
       if let controller = main ?? (initial.count == 1 ? initial.first : nil) {
         return Scene(document: number, node: controller)
       }

@@ -170,10 +170,17 @@ extension Interpreter {
     if let variable = program.variables[name] { return global(variable, name) }
     if let owner = frame.owner, let value = frameworkGet(name, of: owner, frame, line: line) { return value }
     if name.first?.isUppercase == true { return Value(.type(program.meaning(of: name))) }
-    if let owner = frame.owner, !program.functions(named: name, of: owner.type?.name ?? owner.className).isEmpty {
-      return Value(.method(name, Value(.instance(owner))))
-    }
+    if let owner = frame.owner, isMethod(name, of: owner) { return Value(.method(name, Value(.instance(owner)))) }
     return .unknown(why: "'\(name)' is not known")
+  }
+
+  /// The methods of frameworks that are passed on by name, as in `forEach(addSubview)`.
+  private static let placingMethods: Set<String> = ["addSubview", "addArrangedSubview", "addGestureRecognizer"]
+
+  /// Returns whether a name is that of a method that can be called as a value.
+  func isMethod(_ name: String, of instance: Instance) -> Bool {
+    Self.placingMethods.contains(name)
+      || !program.functions(named: name, of: instance.type?.name ?? instance.className).isEmpty
   }
 
   private func global(_ property: Program.Property, _ name: String) -> Value {

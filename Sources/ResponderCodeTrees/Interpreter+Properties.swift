@@ -43,9 +43,7 @@ extension Interpreter {
       return .unknown(syntax.type, why: "nothing that was read sets '\(name)'")
     }
     if let value = frameworkGet(name, of: instance, frame, line: line) { return value }
-    if !program.functions(named: name, of: instance.type?.name ?? instance.className).isEmpty {
-      return Value(.method(name, Value(.instance(instance))))
-    }
+    if isMethod(name, of: instance) { return Value(.method(name, Value(.instance(instance)))) }
     return .unknown(Self.frameworkTypes[name])
   }
 

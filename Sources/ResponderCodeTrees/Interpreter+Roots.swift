@@ -42,7 +42,7 @@ extension Interpreter {
   /// Makes the application's delegate: the class that the app starts with, else the only one that adopts the protocol.
   private func startDelegates() {
     let adopting = program.order.filter {
-      $0.isDeclared && $0.kind == .classType && program.adopts($0.name, delegateProtocol)
+      $0.isOwn && $0.kind == .classType && program.adopts($0.name, delegateProtocol)
     }
     let marked = adopting.filter {
       !$0.attributes.isDisjoint(with: ["main", "UIApplicationMain", "NSApplicationMain"])
@@ -96,8 +96,11 @@ extension Interpreter {
 
   private func startScenes() {
     guard isUIKit else { return }
-    for type in program.order
-    where type.isDeclared && type.kind == .classType && program.adopts(type.name, "UIWindowSceneDelegate") {
+    let adopting = program.order.filter { type in
+      type.isOwn && type.kind == .classType && program.adopts(type.name, "UIWindowSceneDelegate")
+    }
+    let named = adopting.filter { description.sceneDelegates.contains(Program.lastPart($0.name)) }
+    for type in named.isEmpty ? adopting : named {
       let delegate = makePart(type.name, of: app, "sceneDelegate", isListed: false)
       place(delegate, in: type)
       for function in program.functions(named: "scene", of: type.name) where function.syntax.body != nil {
@@ -141,7 +144,7 @@ extension Interpreter {
     guard !isUIKit else { return }
     for (number, document) in documents.documents.enumerated() {
       for (index, node) in document.nodes.enumerated() where node.parent == nil && node.kind == .menu {
-        guard node.origin?.fileName.hasPrefix("Main") == true,
+        guard documents.isMain(node),
           let value = instantiate(.init(document: number, node: index), frame, line: 0)
         else { continue }
         hold(value, in: app, .menu, frame, line: 0)
@@ -153,7 +156,7 @@ extension Interpreter {
   private func startDocuments() {
     guard !isUIKit else { return }
     for type in program.order
-    where type.isDeclared && program.isClass(type.name, kindOf: "NSDocument") && type.subclasses.isEmpty {
+    where type.isOwn && program.isClass(type.name, kindOf: "NSDocument") && type.subclasses.isEmpty {
       let because = "when a document is open"
       let document = makePart(type.name, of: app, "document", line: type.line, isListed: true, because: because)
       place(document, in: type)

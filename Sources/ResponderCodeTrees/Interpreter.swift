@@ -61,15 +61,18 @@ final class Interpreter {
   /// The objects that become first responder unconditionally, in order.
   var firstResponders: [Instance] = []
   let documents: DocumentObjects
+  /// How the app starts.
+  let description: AppDescription
 
   private static let stepLimit = 4_000_000
   private static let instanceLimit = 20_000
   private static let nestingLimit = 220
   static let callLimit = 14
 
-  init(_ program: Program, documents: [Hierarchy]) {
+  init(_ program: Program, documents: [Hierarchy], _ description: AppDescription) {
     self.program = program
-    self.documents = DocumentObjects(documents)
+    self.documents = DocumentObjects(documents, main: description.mainDocuments)
+    self.description = description
     let name = program.frameworks.profile == .uikit ? "UIApplication" : "NSApplication"
     app = Instance(
       number: 0, className: name, type: nil, kind: .application, file: 0, line: 0, because: nil, isListed: true,
@@ -311,7 +314,7 @@ final class Interpreter {
     let made = Set(instances.compactMap { $0.type?.name })
     var covered = made
     for name in made { for type in program.lineage(of: name) { covered.insert(type.name) } }
-    for type in program.order where type.isDeclared && !covered.contains(type.name) {
+    for type in program.order where type.isOwn && !covered.contains(type.name) {
       guard type.kind == .classType || type.kind == .structType,
         type.functions.contains(where: { $0.syntax.body != nil })
       else { continue }

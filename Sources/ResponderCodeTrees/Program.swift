@@ -24,6 +24,8 @@ final class Program {
     fileprivate(set) var cases = Set<String>()
     /// Whether a source declares it, and not only extends it.
     fileprivate(set) var isDeclared = false
+    /// Whether a source of the project itself declares it.
+    fileprivate(set) var isOwn = false
     fileprivate(set) var isImplemented = false
     fileprivate(set) var isSwift = true
     /// The types of the project that inherit from it.
@@ -106,6 +108,7 @@ final class Program {
   private func declare(_ type: TypeSyntax, _ file: Int) {
     let info = types[type.name] ?? TypeInfo(name: type.name, kind: type.kind, file: file, line: type.line)
     info.isDeclared = true
+    if !files[file].isDeclarations { info.isOwn = true }
     if types[type.name] == nil {
       types[type.name] = info
       order.append(info)
@@ -161,8 +164,8 @@ final class Program {
     [
       "Delegate", "DataSource", "Protocol", "able", "ible", "Coding", "Provider", "Providing", "ing", "Type",
       "Observer",
-      "View", "App", "Scene", "Error", "AnyObject",
-    ].contains { name.hasSuffix($0) } && !frameworks.isFrameworks(name) || name == "View"
+    ].contains { name.hasSuffix($0) } && !frameworks.isFrameworks(name)
+      || ["View", "App", "Scene", "Error", "AnyObject"].contains(name)
   }
 
   // MARK: Names

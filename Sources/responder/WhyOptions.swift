@@ -18,6 +18,7 @@ struct WhyOptions: ProjectOptions {
   var words: [String] = []
   var format = Format.text
   var paths: [String] = []
+  var declarations: [String] = []
   var base: String?
   var followsLinks = false
   var maxFileSize: MemorySize?

@@ -17,14 +17,23 @@ package final class SyntaxFile: Sendable {
   package let imports: Set<String>
   /// The statements that were not understood.
   package let unread: [UnreadSyntax]
+  /// Whether it belongs to another project, so that nothing in it has a body.
+  package let isDeclarations: Bool
 
   init(
-    path: String, isSwift: Bool, types: [TypeSyntax], functions: [FunctionSyntax], variables: [PropertySyntax],
-    aliases: [(name: String, type: String)], statements: [StatementSyntax], imports: Set<String>, unread: [UnreadSyntax]
+    path: String, isSwift: Bool, types: [TypeSyntax], functions: [FunctionSyntax] = [],
+    variables: [PropertySyntax] = [], aliases: [(name: String, type: String)], statements: [StatementSyntax] = [],
+    imports: Set<String> = [], unread: [UnreadSyntax] = [], isDeclarations: Bool = false
   ) {
     (self.path, self.isSwift, self.types, self.functions) = (path, isSwift, types, functions)
     (self.variables, self.aliases, self.statements) = (variables, aliases, statements)
-    (self.imports, self.unread) = (imports, unread)
+    (self.imports, self.unread, self.isDeclarations) = (imports, unread, isDeclarations)
+  }
+
+  /// The types with their members, without bodies and values.
+  var declarationsAlone: SyntaxFile {
+    SyntaxFile(
+      path: path, isSwift: isSwift, types: types.map(\.declarationAlone), aliases: aliases, isDeclarations: true)
   }
 }
 
@@ -65,6 +74,13 @@ package final class TypeSyntax: Sendable {
     (self.properties, self.functions, self.cases) = (properties, functions, cases)
     (self.platform, self.isImplementation, self.line) = (platform, isImplementation, line)
   }
+
+  fileprivate var declarationAlone: TypeSyntax {
+    TypeSyntax(
+      kind: kind, name: name, inherited: inherited, properties: properties.map(\.declarationAlone),
+      functions: functions.map(\.declarationAlone), cases: cases, platform: platform,
+      isImplementation: isImplementation, line: line)
+  }
 }
 
 /// A property, or a variable outside types.
@@ -93,6 +109,12 @@ package final class PropertySyntax: Sendable {
     (self.name, self.type, self.initializer, self.getter) = (name, type, initializer, getter)
     (self.observers, self.isLazy, self.isStatic) = (observers, isLazy, isStatic)
     (self.isOutlet, self.attributes, self.platform, self.line) = (isOutlet, attributes, platform, line)
+  }
+
+  fileprivate var declarationAlone: PropertySyntax {
+    PropertySyntax(
+      name: name, type: type, getter: getter.map { _ in [] }, isStatic: isStatic, isOutlet: isOutlet,
+      platform: platform, line: line)
   }
 }
 
@@ -140,6 +162,17 @@ package final class FunctionSyntax: Sendable {
     (self.name, self.parameters, self.result, self.body) = (name, parameters, result, body)
     (self.selector, self.attributes, self.isStatic) = (selector, attributes, isStatic)
     (self.isOverride, self.platform, self.line) = (isOverride, platform, line)
+  }
+
+  fileprivate var declarationAlone: FunctionSyntax {
+    FunctionSyntax(
+      name: name,
+      parameters: parameters.map { parameter in
+        Parameter(
+          label: parameter.label, name: parameter.name, type: parameter.type, hasDefault: parameter.hasDefault,
+          defaultValue: nil)
+      }, result: result, body: nil, selector: selector, attributes: attributes, isStatic: isStatic,
+      isOverride: isOverride, platform: platform, line: line)
   }
 
   /// Its selector in Objective-C.

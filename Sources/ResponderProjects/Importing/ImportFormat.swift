@@ -25,7 +25,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   package var endings: [String] {
     switch self {
     case .dump, .json: []
-    case .app: ProjectFile.endings
+    case .app: ProjectFile.foundEndings
     case .ib: [".storyboard", ".xib"]
     case .code: CodeImporter.endings
     }
@@ -86,7 +86,8 @@ extension ProjectReader.App {
     var reader = ProjectReader(files)
     try reader.read()
     func size(_ app: Self) -> Int { app.documents?.counts?.documents ?? 0 }
-    let app = reader.apps.reduce(Self()) { size($1) > size($0) || $0.isEmpty ? $1 : $0 }
+    var app = reader.apps.reduce(Self()) { size($1) > size($0) || $0.isEmpty ? $1 : $0 }
+    app.isWhole = true
     let others = reader.apps.reduce(0) { $0 + size($1) } - size(app)
     if others > 0 { reader.notes.add("document of the other platform, left out", count: others) }
     return (app, reader.notes)

@@ -31,9 +31,10 @@ extension ProjectReader.App {
     var documents: [(hierarchy: Hierarchy, ids: [ResponderID?])] = []
     for case .documents(let hierarchy, let ids) in imports { documents.append((hierarchy, ids)) }
     let tree = AppTree(
-      sources.syntax, documents: documents.map(\.hierarchy),
+      sources.syntax, documents: documents.map(\.hierarchy), description: sources.description,
       frameworks: .known(in: profile ?? sources.profile ?? model.tree.profile))
-    let objects = CodeObjects(tree, beside: documents.map(\.hierarchy))
+    // A part of a project does not show what holds its objects.
+    let objects = CodeObjects(tree, beside: documents.map(\.hierarchy), withOpen: isWhole)
     guard tree.profile == model.tree.profile, objects.hierarchy.nodes.count > 1 else { return nil }
     let keyWindow = model.tree.keyWindow
     let known = objects.inDocuments.compactMapValues { documents[$0.document].ids[$0.node] }

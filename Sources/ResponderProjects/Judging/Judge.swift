@@ -146,7 +146,8 @@ package struct Judge {
   private mutating func judgeCode() {
     guard let facts, let code = facts.code, !code.syntax.isEmpty else { return }
     let tree = AppTree(
-      code.syntax, documents: facts.documents.map(\.hierarchy), frameworks: .known(in: tree.profile))
+      code.syntax, documents: facts.documents.map(\.hierarchy), description: code.description,
+      frameworks: .known(in: tree.profile))
     findings = CodeSends(tree, hasDocuments: facts.hasDocuments).corrected(findings, in: self)
   }
 

@@ -55,6 +55,7 @@ package struct ProjectAudit {
     var undecided: [UndecidedAction] = []
     var known = Set<String>()
     var handlers = ProjectHandlers()
+    let declarations = Set(files.lazy.filter(\.isDeclarations).map(\.path))
     let profiles = reader.apps.map { $0.profile == .uikit ? Profile.uikit : .appkit }
     for app in reader.apps {
       var judge = try app.judge()
@@ -62,7 +63,8 @@ package struct ProjectAudit {
       undecided += judge.undecided
       let code = CodeSends(app.tree, hasDocuments: app.documents != nil)
       handlers.add(&judge, code)
-      for finding in code.corrected(judge.findings, in: judge) {
+      for finding in code.corrected(judge.findings, in: judge)
+      where !finding.isOnly(in: declarations) {
         // The sources are read for each app. A finding in them is reported once, and not at all when its action
         // belongs to the framework of the other app.
         if finding.isInSource {
@@ -236,6 +238,13 @@ extension Finding {
       "message": .string(message), "places": .array(subjects.map(\.json)), "related": .array(others.map(\.json)),
       "help": .strings(help), "keys": .strings(keys), "fingerprint": .string(fingerprint),
     ]
+  }
+}
+
+extension Finding {
+  /// Whether it is only about some files.
+  fileprivate func isOnly(in files: Set<String>) -> Bool {
+    !files.isEmpty && !subjects.isEmpty && subjects.allSatisfy { $0.origin.map { files.contains($0.file) } ?? false }
   }
 }
 

@@ -11,12 +11,14 @@ import ResponderModel
 /// A file of a project, whose contents are read where they are needed and not kept.
 package struct ProjectFile: Sendable {
   /// The kind of a file's contents.
-  package enum Kind: Sendable { case document, source, dump, project }
+  package enum Kind: Sendable { case document, source, dump, project, info }
 
   /// The path that findings show.
   package let path: String
   /// Returns the contents on any thread, or nil when the file is left out, which whoever made this reports.
   package let read: @Sendable () -> [UInt8]?
+  /// Whether only its classes and methods count, because it belongs to another project.
+  package var isDeclarations = false
 
   package init(path: String, read: @escaping @Sendable () -> [UInt8]?) {
     self.path = path
@@ -30,11 +32,14 @@ package struct ProjectFile: Sendable {
     if documentEndings.contains(where: path.hasSuffix) { return .document }
     if sourceEndings.contains(where: path.hasSuffix) { return .source }
     if path.hasSuffix(ProjectTargets.projectEnding) { return .project }
+    if path.hasSuffix(AppDescription.ending) { return .info }
     return path.hasSuffix(dumpEnding) ? .dump : nil
   }
 
   /// The extensions of the files that an audit finds in a folder; dumps must be named.
   package static let endings = documentEndings + sourceEndings + [ProjectTargets.projectEnding]
+  /// What the names of files end with that describe a project and are found with the others.
+  package static let foundEndings = endings + [AppDescription.ending]
 
   /// Returns whether a file describes the targets of a project.
   static func isDescription(_ path: String) -> Bool {
@@ -42,7 +47,7 @@ package struct ProjectFile: Sendable {
   }
 
   static let documentEndings = [".storyboard", ".xib"]
-  static let sourceEndings = [".swift", ".m", ".mm", ".h"]
+  package static let sourceEndings = [".swift", ".m", ".mm", ".h"]
   package static let dumpEnding = ".txt"
 }
 
@@ -57,6 +62,8 @@ package struct ProjectReader {
     package var sources: ImportedCode?
     /// The hierarchies that debuggers printed or other programs wrote.
     package var dumps: [Hierarchy] = []
+    /// Whether the documents and the sources of a project were read together.
+    package var isWhole = false
 
     var isEmpty: Bool { documents == nil && sources == nil && dumps.isEmpty }
   }
@@ -77,7 +84,7 @@ package struct ProjectReader {
   ///
   /// - Throws: `io` when no file can be read.
   package mutating func read() throws(Diagnostic) {
-    guard !self.files.isEmpty else {
+    guard self.files.contains(where: { !$0.isDeclarations && ProjectFile.kind(of: $0.path) != .info }) else {
       throw Diagnostic(
         .io, "no storyboard, xib or source was found",
         help: ["name the folder of a project, or some of its files"])
@@ -93,7 +100,7 @@ package struct ProjectReader {
       notes.add("document left out", example: "\(failure.path): \(failure.error.message)")
     }
     // The sources show what the classes in the documents are, and the documents which methods are actions.
-    let sources = readSources(files(.source), documents, targets())
+    var sources = readSources(files(.source), documents, targets())
     let kinds = ClassKinds(sources)
     for hierarchy in documents.hierarchies(kindOf: kinds.kind, namespaces: sources?.namespaces) {
       documentCount += hierarchy.counts?.documents ?? 0
@@ -101,6 +108,7 @@ package struct ProjectReader {
     }
     // The imports in the sources decide the profile if there are no documents.
     if apps.isEmpty, let sources { apps.append(App(profile: sources.profile ?? .uikit)) }
+    sources?.description = AppDescription(files(.info).compactMap { $0.read() })
     for index in apps.indices { apps[index].sources = sources }
     try readDumps(files(.dump))
     guard !apps.isEmpty else {
@@ -146,13 +154,14 @@ package struct ProjectReader {
     let kinds = ClassKinds(nil)
     let code = CodeImporter.read(
       sources.map(\.path), contents: contents(of: sources), kindOf: kinds.kind, sent: documents.actions,
-      outlets: documents.outlets, targets: targets, keepsSyntax: true)
+      outlets: documents.outlets, targets: targets, keepsSyntax: true,
+      isDeclarations: { sources[$0].isDeclarations })
     guard code.files > 0 else {
       // Why there is nothing to judge.
       notes.add(code.notes)
       return nil
     }
-    sourceCount = code.files
+    sourceCount = code.files - sources.count(where: \.isDeclarations)
     return code
   }
 

@@ -38,6 +38,7 @@ extension ProjectReader.App {
   var tree: AppTree {
     AppTree(
       sources?.syntax ?? [], documents: [documents].compactMap(\.self),
+      description: sources?.description ?? AppDescription(),
       frameworks: .known(in: profile ?? sources?.profile ?? .uikit))
   }
 }

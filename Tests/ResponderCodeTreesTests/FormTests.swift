@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import Testing
+
+@testable import ResponderCodeTrees
+
+/// The forms in which apps make and place objects, each with what becomes of it.
+@Suite("Forms of code")
+struct FormTests {
+  /// A form in a controller that is shown, with the objects in it.
+  private static func root(_ name: String, _ members: String, _ objects: [String], more: String = "") -> Form {
+    Form(
+      name, Trees.scaffold + "class Root: UIViewController {\n\(members)\n}\n\(more)",
+      (["Root in UIWindow", "UIWindow in UIApplication"] + objects).sorted())
+  }
+
+  private static func loaded(_ name: String, _ statements: String, _ objects: [String], more: String = "") -> Form {
+    root(name, "override func viewDidLoad() {\nsuper.viewDidLoad()\n\(statements)\n}", objects, more: more)
+  }
+
+  private static let view = "UIView of Root"
+
+  static let views: [Form] = [
+    loaded("a view in the root view", "view.addSubview(UIButton())", [view, "UIButton in UIView"]),
+    loaded("a constant", "let b = UIButton()\nview.addSubview(b)", [view, "UIButton in UIView"]),
+    loaded(
+      "a view in a view", "let box = Box()\nview.addSubview(box)\nbox.addSubview(UILabel())",
+      [view, "Box in UIView", "UILabel in Box"], more: "class Box: UIView {}"),
+    loaded(
+      "a view that adds to itself", "view.addSubview(Box())", [view, "Box in UIView", "UILabel in Box"],
+      more: "class Box: UIView { init() { super.init(frame: .zero)\naddSubview(UILabel()) } }"),
+    loaded(
+      "arranged subviews", "let s = UIStackView(arrangedSubviews: [UILabel(), UIButton()])\nview.addSubview(s)",
+      [view, "UIStackView in UIView", "UILabel in UIStackView", "UIButton in UIStackView"]),
+    loaded(
+      "an arranged subview", "let s = UIStackView()\nview.addSubview(s)\ns.addArrangedSubview(UILabel())",
+      [view, "UIStackView in UIView", "UILabel in UIStackView"]),
+    root(
+      "a property with a closure",
+      "let b: UIButton = { let b = UIButton()\nb.isHidden = false\nreturn b }()\n"
+        + "override func viewDidLoad() { view.addSubview(b) }", [view, "UIButton in UIView"]),
+    root(
+      "a lazy property", "lazy var b = UIButton()\noverride func viewDidLoad() { view.addSubview(b) }",
+      [view, "UIButton in UIView"]),
+    root("a lazy property that nothing uses", "lazy var b = UIButton()", []),
+    root(
+      "a view that loadView sets", "override func loadView() { view = Box() }", ["Box of Root"],
+      more: "class Box: UIView {}"),
+    loaded(
+      "each element of a list", "[UILabel(), UIButton()].forEach { view.addSubview($0) }",
+      [view, "UIButton in UIView", "UILabel in UIView"]),
+    loaded(
+      "a loop over a list", "for v in [UILabel(), UIButton()] { view.addSubview(v) }",
+      [view, "UIButton in UIView", "UILabel in UIView"]),
+    loaded(
+      "a function of an extension", "view.addAll([UILabel()])", [view, "UILabel in UIView"],
+      more: "extension UIView { func addAll(_ views: [UIView]) { views.forEach(addSubview) } }"),
+    loaded(
+      "a method that is passed on", "[UILabel(), UIButton()].forEach(view.addSubview)",
+      [view, "UIButton in UIView", "UILabel in UIView"]),
+    loaded(
+      "a function that configures", "let b = UIButton().then { $0.tag = 1 }\nview.addSubview(b)",
+      [view, "UIButton in UIView"]),
+    Form(
+      "a method of a subclass that its base calls",
+      Trees.scaffold + """
+        class Base: UIViewController {
+          override func viewDidLoad() { super.viewDidLoad(); makeUI() }
+          func makeUI() {}
+        }
+        class Root: Base { override func makeUI() { view.addSubview(UILabel()) } }
+        """, ["Root in UIWindow", "UILabel in UIView", view, "UIWindow in UIApplication"]),
+    loaded(
+      "the accessory of a field", "let f = UITextField()\nview.addSubview(f)\nf.inputAccessoryView = UIToolbar()",
+      [view, "UITextField in UIView", "UIToolbar in UITextField"]),
+    loaded(
+      "the header of a table", "let t = UITableView()\nview.addSubview(t)\nt.tableHeaderView = UILabel()",
+      [view, "UITableView in UIView", "UILabel in UITableView"]),
+    loaded(
+      "a gesture", "view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(go)))",
+      [view, "UITapGestureRecognizer in UIView"], more: "extension Root { @objc func go() {} }"),
+  ]
+
+  static let conditions: [Form] = [
+    loaded("a condition", "if isEditing { view.addSubview(UILabel()) }", [view, "UILabel in UIView?"]),
+    loaded(
+      "both branches of a condition",
+      "if isEditing { view.addSubview(UILabel()) } else { view.addSubview(UIButton()) }",
+      [view, "UIButton in UIView?", "UILabel in UIView?"]),
+    loaded(
+      "behind a guard that leaves", "guard isEditing else { return }\nview.addSubview(UILabel())",
+      [view, "UILabel in UIView?"]),
+    loaded(
+      "behind a guard for self",
+      "let f = { [weak self] in guard let self else { return }\n"
+        + "self.view.addSubview(UILabel()) }\nf()", [view, "UILabel in UIView"]),
+    loaded(
+      "a version of the system", "if #available(iOS 13, *) { view.addSubview(UILabel()) }",
+      [view, "UILabel in UIView"]),
+    root(
+      "an action", "@objc func open() { view.addSubview(UILabel()) }", [view, "UILabel in UIView?"]),
+    loaded(
+      "an escaping closure", "DispatchQueue.main.async { self.view.addSubview(UILabel()) }",
+      [view, "UILabel in UIView?"]),
+    loaded(
+      "a loop of unknown length", "for _ in names { view.addSubview(UILabel()) }", [view, "UILabel in UIView?"],
+      more: "extension Root { var names: [String] { Store.load() } }"),
+    Form(
+      "another platform",
+      Trees.scaffold + """
+        class Root: UIViewController {
+          override func viewDidLoad() {
+            \u{23}if canImport(AppKit)
+            view.addSubview(UIButton())
+            \u{23}else
+            view.addSubview(UILabel())
+            \u{23}endif
+          }
+        }
+        """, ["Root in UIWindow", "UILabel in UIView", view, "UIWindow in UIApplication"]),
+  ]
+
+  static let controllers: [Form] = [
+    loaded(
+      "presented", "present(Other(), animated: true)", ["Other in Root"],
+      more: "class Other: UIViewController {}"),
+    root(
+      "presented by an action", "@objc func open() { present(Other(), animated: true) }", ["Other in Root?"],
+      more: "class Other: UIViewController {}"),
+    loaded(
+      "a child", "let c = Other()\naddChild(c)\nview.addSubview(c.view)", [view, "Other in UIView", "UIView of Other"],
+      more: "class Other: UIViewController {}"),
+    Form(
+      "pushed by an action",
+      Trees.scaffold.replacing("Root()", with: "UINavigationController(rootViewController: Root())")
+        + "class Root: UIViewController { @objc func open() { navigationController?.pushViewController(Other(), animated: "
+        + "true) } }\nclass Other: UIViewController {}",
+      [
+        "Other in UINavigationController?", "Root in UINavigationController", "UINavigationController in UIWindow",
+        "UIWindow in UIApplication",
+      ]),
+    Form(
+      "tabs",
+      Trees.scaffold
+        + "class Root: UITabBarController { override func viewDidLoad() { viewControllers = [Other(), Third()] } }\n"
+        + "class Other: UIViewController {}\nclass Third: UIViewController {}",
+      ["Other in Root", "Root in UIWindow", "Third in Root", "UIWindow in UIApplication"]),
+    Form(
+      "the case of a switch that a literal chooses",
+      Trees.scaffold.replacing("Root()", with: "make(.first)")
+        + "enum Screen { case first, second }\nfunc make(_ s: Screen) -> UIViewController { switch s { case .first: "
+        + "return Root()\n case .second: return Other() } }\nclass Root: UIViewController {}\n"
+        + "class Other: UIViewController {}", ["Root in UIWindow", "UIWindow in UIApplication"]),
+    Form(
+      "a coordinator",
+      Trees.scaffold.replacing("window?.rootViewController = Root()", with: "Flow(window!).start()")
+        + "class Flow { let w: UIWindow\n init(_ w: UIWindow) { self.w = w }\n func start() { w.rootViewController = "
+        + "Root() } }\nclass Root: UIViewController {}", ["Root in UIWindow", "UIWindow in UIApplication"]),
+    Form(
+      "a singleton",
+      Trees.scaffold.replacing("Root()", with: "Store.shared.root")
+        + "class Store { static let shared = Store()\n let root = Root() }\nclass Root: UIViewController {}",
+      ["Root in UIWindow", "UIWindow in UIApplication"]),
+    Form(
+      "a protocol's only adopter",
+      Trees.scaffold.replacing("Root()", with: "make(Maker())")
+        + "protocol Making { func root() -> UIViewController }\nclass Maker: Making { func root() -> UIViewController { "
+        + "Root() } }\nfunc make(_ m: Making) -> UIViewController { m.root() }\nclass Root: UIViewController {}",
+      ["Root in UIWindow", "UIWindow in UIApplication"]),
+    Form(
+      "a class that nothing makes",
+      Trees.scaffold + "class Root: UIViewController {}\nclass Lost: UIView { func f() {} }",
+      ["Lost open", "Root in UIWindow", "UIWindow in UIApplication"]),
+  ]
+
+  static let objectiveC: [Form] = [
+    Form(
+      "a view in the root view",
+      "#import <UIKit/UIKit.h>\n@interface AppDelegate : UIResponder <UIApplicationDelegate>\n"
+        + "@property UIWindow *window;\n@end\n@interface Root : UIViewController\n@end\n"
+        + "@implementation AppDelegate\n- (BOOL)application:(UIApplication *)a didFinishLaunchingWithOptions:(id)o {\n"
+        + "self.window = [[UIWindow alloc] init];\nself.window.rootViewController = [[Root alloc] init];\nreturn YES;\n}\n"
+        + "@end\n@implementation Root\n- (void)viewDidLoad {\n[super viewDidLoad];\nUIButton *b = [UIButton new];\n"
+        + "[self.view addSubview:b];\n}\n@end\n",
+      ["Root in UIWindow", "UIButton in UIView", "UIView of Root", "UIWindow in UIApplication"]
+    ).of(.uikit, in: "Form.m")
+  ]
+
+  static let mac: [Form] = [
+    Form(
+      "a window with a controller",
+      """
+      import AppKit
+      @main class AppDelegate: NSObject, NSApplicationDelegate {
+        let window = NSWindow()
+        func applicationDidFinishLaunching(_ n: Notification) {
+          window.contentViewController = Root()
+          window.makeKeyAndOrderFront(nil)
+        }
+      }
+      class Root: NSViewController {
+        override func loadView() { view = NSView() }
+        override func viewDidLoad() { view.addSubview(NSButton(title: "", target: nil, action: #selector(go))) }
+        @objc func go() {}
+      }
+      """, ["NSButton in NSView", "NSView of Root", "NSWindow in NSApplication", "Root in NSWindow"]
+    ).of(.appkit),
+    Form(
+      "split items",
+      """
+      import AppKit
+      @main class AppDelegate: NSObject, NSApplicationDelegate {
+        let window = NSWindow()
+        func applicationDidFinishLaunching(_ n: Notification) {
+          window.contentViewController = Root()
+          window.makeKeyAndOrderFront(nil)
+        }
+      }
+      class Root: NSSplitViewController {
+        override func viewDidLoad() { addSplitViewItem(NSSplitViewItem(viewController: Side())) }
+      }
+      class Side: NSViewController { override func loadView() { view = NSView() } }
+      """, ["NSView of Side", "NSWindow in NSApplication", "Root in NSWindow", "Side in Root"]
+    ).of(.appkit),
+  ]
+
+  @Test(arguments: views) func viewsAreWhereCodePutsThem(_ form: Form) { #expect(form.found == form.objects.sorted()) }
+
+  @Test(arguments: conditions)
+  func whatMayRunMakesWhatMayBe(_ form: Form) { #expect(form.found == form.objects.sorted()) }
+
+  @Test(arguments: controllers)
+  func controllersAreWhereCodePutsThem(_ form: Form) { #expect(form.found == form.objects.sorted()) }
+
+  @Test(arguments: objectiveC)
+  func objectiveCIsReadAsSwiftIs(_ form: Form) { #expect(form.found == form.objects.sorted()) }
+
+  @Test(arguments: mac) func theMacsWindowsHaveTheirObjects(_ form: Form) {
+    #expect(form.found == form.objects.sorted())
+  }
+}
