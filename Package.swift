@@ -178,8 +178,8 @@ let package = Package(
     .testTarget(
       name: "ResponderCodeTreesTests",
       dependencies: [
-        "ResponderCode", "ResponderCodeTrees", "ResponderEngine", "ResponderHierarchy", "ResponderProjects",
-        "ResponderText",
+        "ResponderCode", "ResponderCodeTrees", "ResponderDocuments", "ResponderEngine", "ResponderHierarchy",
+        "ResponderProjects", "ResponderText",
       ]),
     .testTarget(
       name: "ResponderKitTests",

@@ -170,9 +170,10 @@ final class Program {
 
   // MARK: Names
 
-  /// Returns the name of the type that another name of it means.
+  /// Returns the name of the type that another name of it means, without the module of a framework.
   func meaning(of name: String) -> String {
-    var (name, steps) = (name, 0)
+    let isOfModule = ["UIKit.", "AppKit.", "Cocoa."].contains { name.hasPrefix($0) }
+    var (name, steps) = (isOfModule ? Self.lastPart(name) : name, 0)
     while steps < 16, types[name] == nil, let next = aliases[name] { (name, steps) = (next, steps + 1) }
     return name
   }
