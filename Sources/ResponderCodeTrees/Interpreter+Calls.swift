@@ -107,7 +107,11 @@ extension Interpreter {
       return invoke(function, on: nil, arguments, call, frame)
     }
     if name == "UIApplicationMain" || name == "NSApplicationMain" {
-      if let type = arguments.all.last?.value.typeName { startDelegate(type) }
+      // Tests may run with a delegate of their own.
+      let types = (arguments.all.last?.value.options ?? []).compactMap { option in
+        if case .type(let name) = option.content { program.type(name) } else { nil }
+      }
+      if let type = types.first(where: { !isStub($0) }) ?? types.first { startDelegate(type.name) }
       return .unknown()
     }
     if name.first?.isUppercase == true { return construct(name, arguments, call, frame, generics) }

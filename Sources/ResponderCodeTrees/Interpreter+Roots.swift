@@ -48,9 +48,16 @@ extension Interpreter {
       !$0.attributes.isDisjoint(with: ["main", "UIApplicationMain", "NSApplicationMain"])
     }
     let adapted = Set(program.order.flatMap(adaptedDelegates))
-    let chosen = marked.first ?? adopting.first { !adapted.contains($0.name) }
-    guard let chosen else { return }
+    let others = adopting.filter { !adapted.contains($0.name) }
+    guard let chosen = marked.first ?? others.first(where: { !isStub($0) }) ?? others.first else { return }
     startDelegate(chosen.name)
+  }
+
+  /// Returns whether a type stands for another one in tests, by its name or its file.
+  func isStub(_ type: Program.TypeInfo) -> Bool {
+    let path = program.files[type.file].path
+    return ["Mock", "Stub", "Test", "Fake"].contains { Program.lastPart(type.name).contains($0) }
+      || path.contains("Tests/")
   }
 
   /// Makes the application's delegate and follows what it does when the app starts.

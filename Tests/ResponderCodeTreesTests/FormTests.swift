@@ -169,6 +169,14 @@ struct FormTests {
         + "Root() } }\nfunc make(_ m: Making) -> UIViewController { m.root() }\nclass Root: UIViewController {}",
       ["Root in UIWindow", "UIWindow in UIApplication"]),
     Form(
+      "a delegate that main chooses",
+      Trees.scaffold.replacing("@main ", with: "")
+        + "class MockDelegate: UIResponder, UIApplicationDelegate {}\nclass Root: UIViewController {}\n"
+        + "func name() -> String { NSStringFromClass(isTesting ? MockDelegate.self : AppDelegate.self) }\n"
+        + "UIApplicationMain(0, nil, NSStringFromClass(UIApplication.self), name())",
+      ["Root in UIWindow", "UIWindow in UIApplication"]
+    ).of(.uikit, in: "main.swift"),
+    Form(
       "a class that nothing makes",
       Trees.scaffold + "class Root: UIViewController {}\nclass Lost: UIView { func f() {} }",
       ["Lost open", "Root in UIWindow", "UIWindow in UIApplication"]),
