@@ -8,12 +8,12 @@ import ResponderText
 extension Session {
   /// Builds something in the model; an error points at the word that named what does not fit, by default the first one.
   package func building<Result>(
-    at word: Word?, _ others: [(ResponderID, Word)] = [], do build: () throws(BuildError) -> Result
+    at word: Word?, _ others: [(ResponderID?, Word?)] = [], do build: () throws(BuildError) -> Result
   ) throws(Diagnostic) -> Result {
     do {
       return try build()
     } catch {
-      throw diagnostic(error, at: others.first { $0.0 == error.subject }?.1 ?? word)
+      throw diagnostic(error, at: others.first { $0.0 != nil && $0.0 == error.subject }?.1 ?? word)
     }
   }
 

@@ -89,8 +89,8 @@ struct PresentCommand: SessionCommand {
     let anchor = try session.node(presenter)
     let shown = try session.node(window, of: .window)
     let newcomer = try session.controller(controller, &notes)
-    let places = [(anchor, presenter.word)] + (shown.flatMap { id in window.map { [(id, $0.word)] } } ?? [])
-    try session.building(at: controller.word, places) { () throws(BuildError) in
+    try session.building(at: controller.word, [(anchor, presenter.word), (shown, window?.word)]) {
+      () throws(BuildError) in
       try session.model.present(newcomer, from: anchor, as: presentation, in: shown)
     }
     return NameReport(name: controller.text, isMadeUp: false, notes: notes)
@@ -164,8 +164,8 @@ struct EmbedCommand: SessionCommand {
     let child = try session.node(self.child, of: .controller) as ResponderID
     let container = try session.node(self.container, of: .controller) as ResponderID
     let view = try session.node(place)
-    let places = [(container, self.container.word)] + (view.flatMap { view in place.map { [(view, $0.word)] } } ?? [])
-    try session.building(at: self.child.word, places) { () throws(BuildError) in
+    try session.building(at: self.child.word, [(container, self.container.word), (view, place?.word)]) {
+      () throws(BuildError) in
       try session.model.embed(child, in: container, under: view)
     }
     return nil
