@@ -229,6 +229,11 @@ struct Recording: SearchRecord {
   }
 
   mutating func note(_ decision: Decision, of slot: Int32) {
+    if asked.last != slot, let position = asked.firstIndex(of: slot) {
+      asked.remove(at: position)
+      verdicts.removeObject(at: position)
+      asked.append(slot)
+    }
     verdicts.append(decision.verdict, at: asked.count - 1)
     // The object that another names comes last, once, even when it was asked before.
     guard let other = decision.verdict.other?.index, other != slot else { return }
@@ -343,8 +348,12 @@ struct SearchWalk<Record: SearchRecord> {
   mutating func ask(
     _ slot: Int32, supplements: Bool = false, accepts: (HandlerID, ResponderID) -> Bool
   ) {
-    guard slot != 0, !isOver, record.add(slot), columns.mayAnswer(slot, bit) else { return }
+    guard slot != 0, !isOver else { return }
+    // What was asked beside a window, as its delegate, may be a link of another one, and names a supplement only there.
+    let isNew = record.add(slot)
+    guard isNew || supplements, columns.mayAnswer(slot, bit) else { return }
     let decision = tree.decision(of: slot, about: action, supplements: supplements, accepts: accepts)
+    guard isNew || decision.target != nil else { return }
     (target, handler) = (decision.target, decision.handler)
     if decision.verdict != .noHandler { record.note(decision, of: slot) }
   }

@@ -57,7 +57,13 @@ extension NaiveRules {
   }
 
   private func ask(_ id: ResponderID, isLink: Bool, about action: Action, _ found: inout Found) -> Bool {
-    if found.asked.contains(id) { return false }
+    if found.asked.contains(id) {
+      // As a link it may name another one, which it did not as a delegate.
+      guard isLink, method(of: action, by: id) == nil, tree.supplementalTarget(of: action, on: id) != nil else {
+        return false
+      }
+      found.asked.removeAll { $0 == id }
+    }
     found.asked.append(id)
     if method(of: action, by: id) != nil {
       found.target = id
