@@ -294,7 +294,9 @@ extension Columns {
     let container = listing(controller)
     guard container != 0 else { return }
     let root = partner[container]
-    if root != 0, isInside(view, of: root), !isInside(target, of: root) { leaveContainer(controller) }
+    // One whose own view is not loaded has no place for it yet.
+    let isLeaving = root == 0 ? target != 0 : isInside(view, of: root) && !isInside(target, of: root)
+    if isLeaving { leaveContainer(controller, keepsView: root == 0) }
   }
 
   /// Puts a listed controller's view below its container's, when both are loaded and it is not in there.

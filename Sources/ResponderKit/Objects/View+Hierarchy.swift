@@ -110,9 +110,11 @@ extension View {
   ///
   /// - Returns: The container, with what it showed before, or nil when nothing ends.
   private func leaveContainer(movingTo target: View?) -> (container: ViewController, shown: [ViewController])? {
-    guard let viewController, let container = viewController.listingContainer, let root = container.viewIfLoaded,
-      isKept(in: root), !(target?.isKept(in: root) ?? false)
-    else { return nil }
+    guard let viewController, let container = viewController.listingContainer else { return nil }
+    // A container whose own view is not loaded has no place for it yet.
+    let isLeaving =
+      container.viewIfLoaded.map { isKept(in: $0) && !(target?.isKept(in: $0) ?? false) } ?? (target != nil)
+    guard isLeaving else { return nil }
     let shown = container.shownChildren
     container.unlist(viewController)
     if let registry = viewController.registry { registry.edit { $0.contain(viewController.id, in: nil) } }
