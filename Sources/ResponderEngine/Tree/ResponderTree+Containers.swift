@@ -305,6 +305,7 @@ extension Columns {
     guard view != 0, root != 0, !isInside(view, of: root), !isInside(root, of: view) else { return }
     if parent[view] != 0 { takeOut(view) }
     unlink(view)
+    // U92: directly below the container's, so that the container is the next controller.
     link(view, under: root, before: 0)
     relink(view)
   }
@@ -346,7 +347,7 @@ extension Columns {
     let window = windowSlot(of: view)
     if isOff { insert(.offstage, at: view) } else { remove(.offstage, at: view) }
     relink(view)
-    // U91, U93: nobody else becomes first responder.
+    // U91, U93: nobody else becomes first responder. U117: nor does a window become key.
     if isOff, window != 0 { clearFirstResponder(in: window, inside: view) }
   }
 }

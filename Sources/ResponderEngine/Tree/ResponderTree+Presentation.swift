@@ -166,6 +166,7 @@ extension ResponderTree {
     columns.setNumber(.presented, source, controller.packed)
     columns.setNumber(.presentation, newcomer, style.number)
     columns.relink(columns.partner[newcomer])
+    // U104: the first responder is left alone, unless its view leaves.
     columns.restage(source)
   }
 

@@ -180,6 +180,7 @@ extension Model {
   package func defaultStyle(of controller: ResponderID) -> PresentationStyle {
     // U109: an active search controller is presented over the controller that defines the context.
     if isInstance(controller, of: "UISearchController") { return .overCurrentContext }
+    // U107: an alert is a presented controller.
     return isInstance(controller, of: "UIAlertController") ? .alert : .sheet
   }
 

@@ -125,7 +125,7 @@ package enum BuiltInClasses {
     Entry("UIRotationGestureRecognizer", "UIGestureRecognizer", .gesture),
     Entry("UILongPressGestureRecognizer", "UIGestureRecognizer", .gesture),
     Entry("UIMenuElement", "NSObject", .menuItem),
-    // A command of buildMenu is nil-targeted (U114).
+    // U114: a command of buildMenu is nil-targeted, as an item of a menu is.
     Entry("UICommand", "UIMenuElement", .menuItem),
     Entry("UIKeyCommand", "UICommand", .menuItem),
     Entry("UIAction", "UIMenuElement", .menuItem),
@@ -143,7 +143,7 @@ package enum BuiltInClasses {
     Entry("UICollectionView", "UIScrollView", .view),
     Entry("UITextView", "UIScrollView", .view, textInput),
     Entry("UIStackView", "UIView", .view),
-    // The chain of a cell goes on to the table or collection view (U110).
+    // U110: a cell is a view as any other, so its chain goes on to the table or collection view.
     Entry("UITableViewCell", "UIView", .view),
     Entry("UITableViewHeaderFooterView", "UIView", .view),
     Entry("UICollectionReusableView", "UIView", .view),
@@ -185,7 +185,7 @@ package enum BuiltInClasses {
     Entry("UISearchController", "UIViewController", .controller),
     Entry("UIAlertController", "UIViewController", .controller),
     Entry("UIActivityViewController", "UIViewController", .controller),
-    // It is a controller as any other (U115).
+    // U115: it is a controller as any other.
     Entry("UIHostingController", "UIViewController", .controller),
   ]
 
