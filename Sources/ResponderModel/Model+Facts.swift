@@ -47,6 +47,7 @@ extension Model {
       facts.append(Fact(title: "style", values: [tree.presentationStyle(of: id).rawValue]))
     }
     add("passthroughViews", list: tree.passthroughViews(of: id).map(name))
+    add("lastFirstResponder", tree.lastFirstResponder(of: id))
     add("sheet", tree.sheet(of: id))
     add("sheetOn", tree.sheetParent(of: id))
     if let presentation = tree.windowPresentation(of: id) {

@@ -59,6 +59,11 @@ package struct OptionSwitch {
       about: "whether AppKit searches the main window when no window is key, as in an inactive application (M82)",
       reason: "Apple's pages keep the main window; in an application of 2025 it was seen to be nil then"),
     OptionSwitch(
+      name: "restore-focus", option: .restoreFocus, values: ["no", "yes"],
+      about:
+        "whether a first responder that left with its view is it again when pop, select or dismiss bring it back (U93)",
+      reason: "No page of Apple's says where the focus is then, and only a device settles it"),
+    OptionSwitch(
       name: "framework-actions", option: nil, values: ["off", "on"],
       about: "whether the framework's own classes have their methods, as in an app",
       reason: "A sketch has only the handlers it declares; import ib and import code turn this on"),

@@ -24,6 +24,8 @@ package enum ChainOption: Int, CaseIterable, Sendable {
   case lifeCycle
   /// Whether a search asks the main window when no window is key (M82).
   case inactive
+  /// Whether the first responder that left a window with its view is it again when the view comes back (U93).
+  case restoreFocus
 
   var shift: Int64 { Int64(rawValue) * 4 }
   var mask: Int64 { 0xF << shift }
@@ -68,6 +70,9 @@ public struct ChainOptions: Hashable, Sendable {
 
   /// Whether an inactive application, which has no key window, has no main window either (M82).
   public var inactiveHasNoMainWindow = false
+  /// Whether UIKit's first responder that left the window with its view, by a push, a selected tab or a presentation, is first
+  /// responder again when the view comes back (U93).
+  public var restoresFirstResponder = false
 
   package init() {}
 
@@ -86,6 +91,7 @@ public struct ChainOptions: Hashable, Sendable {
     callerPresents = value(.presenter) == 1
     adaptsDelegate = value(.lifeCycle) == 1
     inactiveHasNoMainWindow = value(.inactive) == 1
+    restoresFirstResponder = value(.restoreFocus) == 1
   }
 
   /// Returns an option as a number, counted from 0, the default.
@@ -102,6 +108,7 @@ public struct ChainOptions: Hashable, Sendable {
     case .presenter: callerPresents ? 1 : 0
     case .lifeCycle: adaptsDelegate ? 1 : 0
     case .inactive: inactiveHasNoMainWindow ? 1 : 0
+    case .restoreFocus: restoresFirstResponder ? 1 : 0
     }
   }
 }

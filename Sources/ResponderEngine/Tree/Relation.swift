@@ -22,6 +22,8 @@ enum Relation: UInt32, CaseIterable {
   case column
   // On a presented controller: how it is presented.
   case presentation
+  // On a controller: the first responder that left the window with its view, or that was there when it presented.
+  case lastFirstResponder
   // On slot 0: AppKit's main menu. On a view: its context menu, and on the menu the link back.
   case mainMenu, contextMenu, contextView
   // On a window: the sheet attached to it, and on the sheet the link back.

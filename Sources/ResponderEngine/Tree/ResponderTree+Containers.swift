@@ -94,7 +94,19 @@ extension ResponderTree {
     return columns.has(.offstage, columns.kind(slot) == .controller ? columns.partner[slot] : slot)
   }
 
+  /// Returns the first responder that left the window with the view of a controller, or that was there when it presented, to
+  /// come back with the view.
+  package func lastFirstResponder(of controller: ResponderID) -> ResponderID? {
+    wrap(columns.link(.lastFirstResponder, slot(controller)))
+  }
+
   // MARK: Changes
+
+  /// Sets the first responder that comes back with the view of a controller.
+  package func setLastFirstResponder(_ responder: ResponderID?, of controller: ResponderID) {
+    let owner = columns.liveSlot(controller)
+    if owner != 0 { columns.setLink(.lastFirstResponder, owner, to: responder.map(columns.liveSlot) ?? 0) }
+  }
 
   /// Adds a controller as the last one to a container; the first one of a choice is selected (U90, U95, U96).
   ///
@@ -106,6 +118,7 @@ extension ResponderTree {
     try checkCanAdd(controller, to: container)
     let (newcomer, holder) = (controller.index, container.index)
     if columns.listing(newcomer) == holder { throw .contained(in: container) }
+    let old = columns.listing(newcomer)
     columns.leaveContainer(newcomer)
     let top = columns.top(of: holder)
     columns.list(newcomer, in: holder)
@@ -113,6 +126,7 @@ extension ResponderTree {
     columns.place(newcomer, in: holder)
     columns.restage(top)
     columns.restage(newcomer)
+    columns.restoreFocus(of: columns.top(of: old))
   }
 
   /// Makes these the controllers of a container; a choice keeps the selected one if it is among them.
@@ -140,6 +154,7 @@ extension ResponderTree {
       columns.place(controller.index, in: holder)
       columns.restage(controller.index)
     }
+    columns.restoreFocus(of: columns.top(of: holder))
   }
 
   private func checkCanAdd(_ controller: ResponderID, to container: ResponderID) throws(StructureError) {
@@ -164,11 +179,13 @@ extension ResponderTree {
   package func removeFromContainer(_ controller: ResponderID) {
     let slot = columns.liveSlot(controller)
     guard columns.listing(slot) != 0 else { return }
-    let root = columns.partner[columns.listing(slot)]
+    let container = columns.listing(slot)
+    let root = columns.partner[container]
     // U94: the controller lives on, outside.
     columns.leaveContainer(slot)
     let view = columns.partner[slot]
     if view != 0, root != 0, columns.isInside(view, of: root) { columns.takeOut(view) }
+    columns.restoreFocus(of: columns.top(of: container))
   }
 
   /// Selects one of the controllers in a choice (U95).
@@ -183,6 +200,7 @@ extension ResponderTree {
     columns.setLink(.selectedController, holder, to: newcomer)
     columns.restage(old)
     columns.restage(newcomer)
+    columns.restoreFocus(of: newcomer)
   }
 }
 
@@ -345,9 +363,30 @@ extension Columns {
     let isOff = belongsOffstage(controller)
     guard has(.offstage, view) != isOff else { return }
     let window = windowSlot(of: view)
+    if isOff { rememberFocus(of: controller) }
     if isOff { insert(.offstage, at: view) } else { remove(.offstage, at: view) }
     relink(view)
     // U91, U93: nobody else becomes first responder. U117: nor does a window become key.
     if isOff, window != 0 { clearFirstResponder(in: window, inside: view) }
+  }
+
+  /// Remembers the first responder in the view of a controller that leaves its window, or presents another.
+  func rememberFocus(of controller: Int32) {
+    guard options.restoresFirstResponder, options.profile == .uikit else { return }
+    let view = partner[controller]
+    let responder = link(.firstResponder, windowSlot(of: view))
+    let focused = kind(responder) == .controller ? partner[responder] : responder
+    setLink(.lastFirstResponder, controller, to: isInside(focused, of: view) ? responder : 0)
+  }
+
+  /// Gives the focus back to what had it in the view of a controller that comes back.
+  func restoreFocus(of controller: Int32) {
+    let responder = link(.lastFirstResponder, controller)
+    guard responder != 0, options.restoresFirstResponder, options.profile == .uikit else { return }
+    let window = windowSlot(of: partner[controller])
+    guard window != 0, windowSlot(of: responder) == window else { return }
+    // By the option, when the view comes back and the window has no other first responder (U93).
+    if link(.firstResponder, window) == 0 { setFirstResponder(responder, in: window) }
+    setNumber(.lastFirstResponder, controller, 0)
   }
 }

@@ -162,6 +162,7 @@ extension ResponderTree {
       try move(view, to: presentationPlace(by: presenter, style))
       columns.setNumber(.movedIn, newcomer, 1)
     }
+    columns.rememberFocus(of: source)
     columns.setNumber(.presenter, newcomer, presenter.packed)
     columns.setNumber(.presented, source, controller.packed)
     columns.setNumber(.presentation, newcomer, style.number)
@@ -251,5 +252,6 @@ extension Columns {
     if takingOut, wasMovedIn, view != 0, parent[view] != 0 { takeOut(view) }
     set(.next, controller, nextColumn(of: controller))
     restage(presenter)
+    restoreFocus(of: presenter)
   }
 }

@@ -6,6 +6,7 @@ import ResponderEngine
 package enum ControllerProperty: String, CaseIterable, Sendable {
   case isViewLoaded, presentingViewController, presentedViewController, viewControllers, topViewController
   case selectedViewController, selectedIndex, splitColumn, passthroughViews
+  case lastFirstResponder
 
   /// The names of all.
   package static let names = allCases.map(\.rawValue)
@@ -30,6 +31,7 @@ extension Model {
     case .passthroughViews:
       let names = tree.passthroughViews(of: id).map(name)
       return names.isEmpty ? "none" : names.joined(separator: " ")
+    case .lastFirstResponder: return tree.lastFirstResponder(of: id).map(name) ?? "none"
     case .splitColumn: return tree.column(of: id)?.rawValue ?? "none"
     case .isViewLoaded: return tree.view(of: id) != nil ? "yes" : "no"
     case .presentingViewController: return tree.presenter(of: id).map(name) ?? "none"
@@ -68,6 +70,10 @@ extension Model {
       let views = try nodes(words, id)
       for view in views where !tree.kind(of: view).isView { throw BuildError(.badRole(.view), view) }
       try building(id) { () throws(StructureError) in try tree.setPassthroughViews(views, of: id) }
+    case .lastFirstResponder:
+      let responders = try nodes(words, id)
+      for other in responders where !tree.kind(of: other).isResponder { throw BuildError(.notAResponder, other) }
+      tree.setLastFirstResponder(responders.first, of: id)
     case .selectedViewController:
       guard let word = words.first, words.count == 1, let controller = liveNode(word) else {
         throw BuildError(.unknownNode(words.joined(separator: " ")), id)

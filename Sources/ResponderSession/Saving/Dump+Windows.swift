@@ -17,6 +17,9 @@ extension Dump {
       if tree.profile == .appkit, tree.isPopover(window) { keyByNow = window }
     }
     writeChosenWindows()
+    for id in nodes {
+      if let last = tree.lastFirstResponder(of: id) { write("set", path(id, "lastFirstResponder"), name(last)) }
+    }
   }
 
   /// Writes the first window, sheets and what is presented in windows of its own, all of which exist by now.
