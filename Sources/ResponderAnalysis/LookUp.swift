@@ -95,11 +95,8 @@ extension ResponderTree {
       // U89: it belongs to the object, so there is no search.
       return ([first ?? startOfSearch.responder.index], .nil)
     case .inputView, .inputAccessoryView:
-      // U85: the first responder has the input view; a controller above it can supply the accessory.
       guard let responder = first ?? firstResponder?.index else { return ([], .nil) }
-      guard what == .inputAccessoryView else { return ([responder], .nil) }
-      let (path, end) = columns.path(from: responder)
-      return (path.filter { $0 == responder || columns.kind($0) == .controller }, end)
+      return suppliers(of: what == .inputView ? .inputView : .inputAccessoryView, for: responder)
     case .buildMenu:
       // U82: the application's delegate builds the main menu, a view controller a context menu.
       guard let first else { return columns.path(from: Self.applicationSlot) }

@@ -98,6 +98,9 @@ extension Session {
     node.keys = model.keyCommands(of: id)
     let views = tree.passthroughViews(of: id).map(model.name)
     if !views.isEmpty { node.settings.append(("passthroughViews", views.joined(separator: " "))) }
+    for input in InputView.allCases where tree.profile == .uikit {
+      if let view = tree.view(input, of: id) { node.settings.append((input.rawValue, model.name(of: view))) }
+    }
     if let last = tree.lastFirstResponder(of: id) { node.settings.append(("lastFirstResponder", model.name(of: last))) }
     if let column = tree.chosenColumn(of: id) { node.settings.append(("splitColumn", column.rawValue)) }
     node.facts = model.ownProperties(of: id).map { ($0.name, .text($0.value)) }

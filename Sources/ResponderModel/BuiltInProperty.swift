@@ -118,6 +118,7 @@ package struct BuiltInProperty: Sendable {
     let near = Spelling.nearest(to: name, among: candidates, distance: name.utf8.count < 6 ? 1 : 2)
     guard let near else { return nil }
     if kind == .controller, ControllerProperty.names.contains(near) { return near }
+    if InputView(rawValue: near) != nil { return kind.isResponder && profile == .uikit ? near : nil }
     guard let property = named(near, in: profile), property.isOf(kind) else { return nil }
     return property.name
   }
@@ -125,7 +126,9 @@ package struct BuiltInProperty: Sendable {
   /// The names and spellings of all properties by their first letter.
   private static let byLetter = {
     var byLetter = Array(repeating: [String](), count: 32)
-    for name in all.map({ $0.name }) + ControllerProperty.names + spellings.map({ $0.0 }) {
+    for name in all.map({ $0.name }) + ControllerProperty.names + InputView.allCases.map(\.rawValue)
+      + spellings.map({ $0.0 })
+    {
       byLetter[letter(of: name)].append(name)
     }
     return byLetter

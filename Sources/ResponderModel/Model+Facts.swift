@@ -15,6 +15,14 @@ extension Model {
       + doubts(about: id).map { (name: $0.rawValue, value: $1) }
   }
 
+  /// Returns the value of a user-defined property, or the name of a view for input; nil for one that was not set.
+  package func ownValue(of property: String, of id: ResponderID) -> String? {
+    if let input = inputView(named: property, of: id) {
+      return tree.profile == .uikit ? tree.view(input, of: id).map(name) : nil
+    }
+    return vocabulary.properties[id]?[property]
+  }
+
   /// Returns the number of framework actions of a class and each of its superclasses, the nearest class first.
   private func frameworkSummary(of id: ClassID) -> [String] {
     guard behaviour.hasFrameworkMethods else { return [] }
@@ -47,6 +55,7 @@ extension Model {
       facts.append(Fact(title: "style", values: [tree.presentationStyle(of: id).rawValue]))
     }
     add("passthroughViews", list: tree.passthroughViews(of: id).map(name))
+    for input in InputView.allCases { add(input.rawValue, tree.view(input, of: id)) }
     add("lastFirstResponder", tree.lastFirstResponder(of: id))
     add("sheet", tree.sheet(of: id))
     add("sheetOn", tree.sheetParent(of: id))
@@ -59,7 +68,7 @@ extension Model {
     add("shows", tree.topController(of: id))
     if let column = tree.column(of: id) { facts.append(Fact(title: "column", values: [column.rawValue])) }
     if kind == .controller || kind == .barButtonItem || kind.hasFrame,
-      let reason = absence(of: id).flatMap(absenceText) ?? inactivity(of: id)
+      let reason = absence(of: id).flatMap(absenceText) ?? inactivity(of: id) ?? unusedInput(around: id)
     {
       facts.append(Fact(title: "notShown", values: [reason]))
     }
@@ -185,6 +194,18 @@ extension Model {
     case .withoutBar(let controller):
       "\(name(of: controller)) is not in a navigation controller, whose bar shows its items (U111)"
     case .notLoaded, .detached: nil
+    }
+  }
+
+  /// Returns that a node is in a view for input that the first responder does not have, as a phrase with the rule, or nil.
+  ///
+  /// - Complexity: O(depth).
+  package func unusedInput(around id: ResponderID) -> String? {
+    var current: ResponderID? = tree.view(of: id) ?? id
+    while let node = current, !tree.isUnusedInput(node) { current = tree.viewHolder(of: node) }
+    return current.map { input in
+      let owners = tree.suppliers(ofInput: input).map(name).joined(separator: " or ")
+      return "the keyboard shows \(name(of: input)) only for \(owners), which is not first responder (U112)"
     }
   }
 

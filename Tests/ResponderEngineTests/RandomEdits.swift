@@ -124,6 +124,8 @@ struct RandomEdits {
     if oneIn(4), tree.kind(of: presenter) == .controller { tree.setTrait(.definesContext, of: presenter, to: oneIn(2)) }
     try? tree.present(
       anyController(), from: presenter, as: PresentationStyle.allCases[below(PresentationStyle.allCases.count)])
+    let input = InputView.allCases[below(2)]
+    if oneIn(2) { try? tree.setView(input, of: anyResponder(), to: oneIn(4) ? nil : anyView()) }
     if oneIn(4) { try? tree.dismissAsAsked(anyController()) }
   }
 

@@ -59,6 +59,7 @@ struct ObjectState: Equatable {
       tree.windowController(of: id), tree.managedWindow(of: id), tree.document(of: id),
       tree.listingContainer(of: id), tree.topController(of: id),
       tree.presenter(for: id, tree.presentationStyle(of: id)),
+      tree.lastFirstResponder(of: id), tree.view(.inputView, of: id), tree.view(.inputAccessoryView, of: id),
     ]
     nextOverride = tree.nextOverride(of: id)
     var behavior: [Int32] = []

@@ -51,7 +51,7 @@ struct ContainerStatements {
   private mutating func yesNo() -> String { generator.pick(["yes", "no"]) }
 
   mutating func statement() -> String {
-    switch generator.below(30) {
+    switch generator.below(32) {
     case 0, 1: "add controller \(controller()) in \(node())"
     case 2: "add \(generator.pick(["view", "button"])) \(view()) in \(node())"
     case 3: "add view \(view()) in \(node()) frame \(generator.below(200)),\(generator.below(200)),150,150"
@@ -76,6 +76,8 @@ struct ContainerStatements {
     case 26: generator.pick(["edit f", "end-editing", "key-window \(view())", "main-window \(view())"])
     case 27: "detach controller from \(view())"
     case 28: "set tabs.selectedIndex \(generator.below(3))"
+    case 29: "set \(node()).inputAccessoryView \(generator.pick([view(), "bar", "none"]))"
+    case 30: "option restore-focus \(yesNo())"
     default: "rename \(controller()) \(generator.pick(["d", "e"])); rename e d"
     }
   }

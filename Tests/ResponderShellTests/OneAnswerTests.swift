@@ -57,11 +57,23 @@ struct OneAnswerTests {
     return answers
   }
 
+  /// Returns whether a view is one of the keyboard's that the first responder does not have, by the properties alone.
+  private static func isWaiting(_ view: ResponderID, in tree: ResponderTree) -> Bool {
+    let owners = (1..<Int32(tree.columns.slotCount)).map(tree.id(at:)).filter { tree.contains($0) }
+    guard tree.profile == .uikit,
+      owners.contains(where: { [tree.view(.inputView, of: $0), tree.view(.inputAccessoryView, of: $0)].contains(view) })
+    else { return false }
+    guard let first = tree.firstResponder else { return true }
+    let above = tree.chain(from: first).responders.filter { $0 == first || tree.kind(of: $0) == .controller }
+    return tree.view(.inputView, of: first) != view
+      && above.lazy.compactMap { tree.view(.inputAccessoryView, of: $0) }.first != view
+  }
+
   /// Returns whether a node is in a window of the application and nothing on the way is hidden, by the parents alone.
   private static func isShown(_ id: ResponderID, in tree: ResponderTree) -> Bool {
     var current = tree.kind(of: id) == .controller ? tree.view(of: id) : id
     while let node = current {
-      if tree.isOffstage(node) || tree.traits(of: node).contains(.hidden) { return false }
+      if tree.isOffstage(node) || tree.traits(of: node).contains(.hidden) || isWaiting(node, in: tree) { return false }
       if tree.kind(of: node) == .window { return tree.window(of: node) == node }
       current = tree.parent(of: node)
     }

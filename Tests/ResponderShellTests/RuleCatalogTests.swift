@@ -115,7 +115,7 @@ struct RuleCatalogTests {
     }
     #expect(
       RuleCatalog.rules.filter { !$0.isModelled }.map(\.id) == [
-        "U27", "U112", "M16", "M27", "M53",
+        "U27", "M16", "M27", "M53",
       ])
   }
 

@@ -165,6 +165,7 @@ extension ResponderTree {
     let isDisabled = traits.contains(.disabled) && kind(of: id) == .control
     if isDisabled, HitTesting.passesBy(disabledControlUnder: options) { return false }
     if hitOverride(of: id) == .no { return false }
+    if isUnusedInput(id) { return false }
     return !HitTesting.passesBy(
       isHidden: traits.contains(.hidden), isInteractive: !traits.contains(.ignoresTouches), alpha: alpha(of: id))
   }

@@ -236,6 +236,7 @@ extension Columns {
 
   /// Detaches an object from its parent.
   func unlink(_ slot: Int32) {
+    endInput(by: slot)
     let (parentSlot, previous) = (parent[slot], previousSibling[slot])
     let following = nextSibling[slot]
     if previous == 0 { set(.firstChild, parentSlot, following) } else { set(.nextSibling, previous, following) }

@@ -20,6 +20,8 @@ enum Relation: UInt32, CaseIterable {
   case firstController, lastController, selectedController
   // On a controller in columns: the one it was given.
   case column
+  // On a responder: the views that it supplies for input, and on such a view the number of these links to it.
+  case inputView, inputAccessoryView, inputUses
   // On a presented controller: how it is presented.
   case presentation
   // On a controller: the first responder that left the window with its view, or that was there when it presented.

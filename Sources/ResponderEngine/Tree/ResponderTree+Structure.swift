@@ -212,6 +212,7 @@ extension Columns {
     set(.next, slot, 0)
     set(.partner, slot, 0)
     removeBehaviors(of: slot)
+    if has(.hasRelations, slot) { endInput(of: slot) }
     removeRelations(of: slot)
     if let list = connections.removeValue(forKey: slot) { log.append(.connections(list.entries), of: slot) }
     setFrame(nil, of: slot)

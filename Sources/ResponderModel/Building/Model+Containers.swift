@@ -126,7 +126,7 @@ extension Model {
   package func isShown(_ id: ResponderID) -> Bool {
     guard let window = tree.window(of: id), !tree.isHiddenByInactivity(window) else { return false }
     var current = tree.view(of: id) ?? id
-    while !tree.traits(of: current).contains(.hidden) {
+    while !tree.traits(of: current).contains(.hidden), !tree.isUnusedInput(current) {
       guard let holder = tree.viewHolder(of: current), tree.kind(of: current) != .window else { return true }
       current = holder
     }

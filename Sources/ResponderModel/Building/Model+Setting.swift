@@ -60,6 +60,11 @@ extension Model {
   ) throws(BuildError) {
     if let property = controllerProperty(name, of: id) { return try set(property, of: id, to: [text] + more) }
     guard more.isEmpty else { throw BuildError(.notAList(name), id) }
+    if let input = inputView(named: name, of: id) {
+      let view = liveNode(text)
+      guard view != nil || text == "none" else { throw BuildError(.unknownNode(text), id) }
+      return try setView(input, of: id, to: view)
+    }
     if let doubt = DoubtProperty.named(name) { return set(doubt, of: id, to: text) }
     guard let property = try builtInProperty(name, of: id) else {
       guard NameSyntax.isName(name), name.utf8.count <= NameSyntax.lengthLimit else {

@@ -135,6 +135,7 @@ package enum BuiltInClasses {
   private static let views: [Entry] = [
     Entry("UIView", "UIResponder", .view),
     Entry("UIWindow", "UIView", .window),
+    Entry("UITextEffectsWindow", "UIWindow", .window),
     // Labels and images do not receive touches (U72).
     Entry("UILabel", "UIView", .view, .ignoresTouches),
     Entry("UIImageView", "UIView", .view, .ignoresTouches),

@@ -164,6 +164,18 @@ extension Dump {
     }
   }
 
+  /// Writes which responders supply the views in the window of the keyboard.
+  mutating func writeInputViews() {
+    for (turn, id) in nodes.enumerated() {
+      if Interruption.stops(at: turn) { return }
+      for input in InputView.allCases {
+        guard let view = tree.view(input, of: id) else { continue }
+        use(.uikit)
+        write("set", path(id, input.rawValue), name(view))
+      }
+    }
+  }
+
   /// Writes the column that a controller was given, which only UIKit has.
   mutating func writeColumn(of controller: ResponderID) {
     guard let column = tree.chosenColumn(of: controller) else { return }

@@ -57,6 +57,7 @@ package struct Dump {
     dump.writeClasses()
     dump.writeStructure()
     dump.writeContainers()
+    dump.writeInputViews()
     dump.writeForeign()
     dump.writeMainMenu()
     dump.writeHidden()

@@ -185,6 +185,14 @@ extension Session {
     try node(name, of: .window, orNew: model.catalog[model.tree.profile].byKindWord["window"], &notes)
   }
 
+  /// Returns a view by its name, which a statement may be the first to mention; it is made then, and a note says so.
+  ///
+  /// - Throws: `bad-argument` for a node of another kind, `duplicate-name`.
+  func view(_ name: NodeName, _ notes: inout [String]) throws(Diagnostic) -> ResponderID {
+    let isNew = model.names.meaning(of: name.text) == .nothing
+    return isNew ? try node(name, of: .view, orNew: model.catalog[model.tree.profile].view, &notes) : try node(name)
+  }
+
   private func node(
     _ name: NodeName, of kind: ResponderKind, orNew classID: ClassID?, _ notes: inout [String]
   ) throws(Diagnostic) -> ResponderID {

@@ -127,7 +127,7 @@ extension Session {
   /// An object supplies a property that is set on it, or for which it has a handler, which stands for a getter.
   package func supply(of name: LookUpName, from start: NodeName?) throws(Diagnostic) -> Supply {
     let start = try responder(start)
-    func hasProperty(_ id: ResponderID) -> Bool { model.vocabulary.properties[id]?[name.text] != nil }
+    func hasProperty(_ id: ResponderID) -> Bool { model.ownValue(of: name.text, of: id) != nil }
     guard let action = model.actions.find(name.text) else {
       return model.tree.lookUp(name.lookUp, from: start, supplies: hasProperty)
     }

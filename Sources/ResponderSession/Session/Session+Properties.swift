@@ -6,15 +6,22 @@ import ResponderModel
 import ResponderText
 
 extension Session {
-  /// Sets a built-in or user-defined property.
+  /// Sets a built-in or user-defined property; a view for input that is new is made, and a note says so (U112).
   ///
   /// - Throws: `unknown-name`, `bad-argument`.
-  package func set(_ path: PropertyPath, to value: Word, _ more: [Word] = []) throws(Diagnostic) {
+  package func set(_ path: PropertyPath, to value: Word, _ more: [Word] = []) throws(Diagnostic) -> [String] {
     let id = try node(path.node)
+    var notes: [String] = []
+    if more.isEmpty, model.tree.profile == .uikit, value.text != "none",
+      model.inputView(named: path.property, of: id) != nil
+    {
+      _ = try view(NodeName(value), &notes)
+    }
     let others = more.isEmpty ? [] : more.map(\.text)
     try building(at: value, [(id, path.word)]) { () throws(BuildError) in
       try model.set(path.property, of: id, to: value.text, others, isMeant: path.word.kind == .quoted)
     }
+    return notes
   }
 
   /// Returns the value of a property.
@@ -28,7 +35,8 @@ extension Session {
     if let derived = model.controllerProperty(path.property, of: id) { return model.value(of: derived, id) }
     if let doubt = DoubtProperty.named(path.property) { return model.value(of: doubt, id) }
     if let builtIn { return builtIn.value(of: id, in: model.tree) }
-    if let value = model.vocabulary.properties[id]?[path.property] { return value }
+    if let value = model.ownValue(of: path.property, of: id) { return value }
+    if model.tree.profile == .uikit, model.inputView(named: path.property, of: id) != nil { return "none" }
     // One that cannot be set as it is written, so that the advice is to spell or to quote it.
     if let doubt = model.doubt(about: path.property, of: id) {
       throw diagnostic(BuildError(doubt, id), at: path.word)

@@ -90,6 +90,7 @@ extension Session {
       return "\(reason): \(run: "key-window \(words.text(model.name(of: window)))")"
     }
     guard let goal = touch.goal else { return nil }
+    if let reason = model.unusedInput(around: goal) { return "\(reason)" }
     let name = model.name(of: goal)
     let obstacles = tree.touchObstacles(to: goal)
     guard let hit = touch.hit else {

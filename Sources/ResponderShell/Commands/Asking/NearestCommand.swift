@@ -40,6 +40,6 @@ struct NearestCommand: SessionCommand {
     return SupplyReport(
       property: property.text, asked: supply.asked.map { session.model.names.nameNumber(ofSlot: $0.index) },
       interner: session.model.names.interner,
-      value: supply.supplier.flatMap { session.model.vocabulary.properties[$0]?[property.text] }, supply: supply)
+      value: supply.supplier.flatMap { session.model.ownValue(of: property.text, of: $0) }, supply: supply)
   }
 }

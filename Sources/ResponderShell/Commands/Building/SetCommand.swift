@@ -22,7 +22,8 @@ struct SetCommand: SessionCommand {
     discussion: [
       "Built in are \(BuiltInProperty.all.map(\.name).joined(separator: ", ")). Swift's and Objective-C's spellings are the same properties: isHidden, isEnabled. A new name that is nearly a built-in one is an error, and one that the class has in the framework but not here is unsupported, unless NODE.PROPERTY is in quotes. Any other property is user-defined text, such as a title, or the state of a handler.",
       "Two properties say what is in doubt: 'possible' the condition under which a node is where it is, 'open' that what holds it is not known. An empty text takes them back. See 'expect certainty'.",
-      "Of controllers, \(ControllerProperty.names.joined(separator: ", ")) follow from what contains and presents them; viewControllers, selectedViewController, selectedIndex, splitColumn and passthroughViews can be set, and take names, a number or a column.",
+      "Of controllers, \(ControllerProperty.names.joined(separator: ", ")) follow from what contains and presents them; viewControllers, selectedViewController, selectedIndex, splitColumn, passthroughViews and lastFirstResponder can be set, and take names, a number or a column. By 'option restore-focus yes', lastFirstResponder is what gets the focus back with the view (U93).",
+      "In uikit, a view that a responder has as inputView or inputAccessoryView is in the window of the keyboard, and on screen while the first responder has it (U85, U112).",
     ],
     examples: [
       .init(
@@ -41,7 +42,7 @@ struct SetCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let property = try session.named(property)
     session.note(question: Self(property: property, value: value, more: more))
-    try session.set(property, to: value, more)
-    return nil
+    let notes = try session.set(property, to: value, more)
+    return notes.isEmpty ? nil : NameReport(name: value.text, isMadeUp: false, notes: notes)
   }
 }
