@@ -74,6 +74,11 @@ extension Session {
     hierarchy.keyWindow = tree.keyWindow.flatMap { positions[$0] }
     hierarchy.mainWindow = tree.mainWindow.flatMap { positions[$0] }
     hierarchy.firstResponder = tree.firstResponder.flatMap { positions[$0] }
+    hierarchy.firstResponders = entries.indices.compactMap { window in
+      guard tree.kind(of: entries[window].id) == .window else { return nil }
+      let responder = tree.firstResponder(in: entries[window].id).flatMap { positions[$0] }
+      return responder.flatMap { $0 == window ? nil : (window, $0) }
+    }
     hierarchy.lastSend = model.deliveries.last.map { record in
       let name = model.names.interner.text
       return Hierarchy.Send(

@@ -28,6 +28,7 @@ extension Hierarchy {
     reader.hierarchy.keyWindow = reader.position(json["keyWindow"])
     reader.hierarchy.mainWindow = reader.position(json["mainWindow"])
     reader.hierarchy.firstResponder = reader.position(json["firstResponder"])
+    for (window, responder) in json["firstResponders"]?.members ?? [] { reader.addFocus(of: window, responder) }
     self = reader.hierarchy
   }
 
@@ -44,6 +45,13 @@ extension Hierarchy {
     private var positions: [String: Int] = [:]
 
     func position(_ name: JSONValue?) -> Int? { name?.text.flatMap { positions[$0] } }
+
+    mutating func addFocus(of window: String, _ responder: JSONValue) {
+      guard let window = positions[window], let responder = position(responder) else {
+        return note("first responder that is missing, or of a missing window")
+      }
+      hierarchy.firstResponders.append((window, responder))
+    }
 
     mutating func addClass(_ entry: JSONValue) {
       guard let name = entry["name"]?.text else { return note("class without a name") }

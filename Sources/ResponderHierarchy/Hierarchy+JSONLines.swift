@@ -32,6 +32,7 @@ extension Hierarchy {
     add("keyWindow", name(keyWindow))
     if profile == .appkit { add("mainWindow", name(mainWindow)) }
     add("firstResponder", name(firstResponder))
+    add("firstResponders", .object(firstResponders.map { (nodes[$0.window].name.text, name($0.responder)) }))
     let send: JSONValue? = lastSend.map {
       ["action": .string($0.action), "asked": .strings($0.asked), "handlers": .strings($0.handlers)]
     }

@@ -31,6 +31,8 @@ package struct Hierarchy: Sendable {
   package var chain: [Int] = []
   /// The node that was first responder.
   package var firstResponder: Int?
+  /// The windows that have a first responder, with it, besides themselves; the key window can be one of them.
+  package var firstResponders: [(window: Int, responder: Int)] = []
   /// The window an app would show first.
   package var keyWindow: Int?
   /// AppKit's main window, or nil for the key window where it can be.

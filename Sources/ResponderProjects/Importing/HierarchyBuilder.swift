@@ -87,6 +87,10 @@ package final class HierarchyBuilder {
     for (node, action) in hierarchy.handlers { try handle(action, on: names[node]) }
     for connection in hierarchy.connections { try connect(connection) }
     for index in hierarchy.nodes.indices { setKeyCommands(of: index) }
+    // Before a window is chosen, because the focus makes a popover key (M67).
+    for (window, responder) in hierarchy.firstResponders {
+      try focus(responder, in: window, "first responder the rules refuse")
+    }
     try setFocus()
     if let code { try build(code) }
     if let first = hierarchy.firstResponder { try focus(first, in: nil, "first responder the rules refuse") }
@@ -339,7 +343,13 @@ extension HierarchyBuilder {
   private func focus(_ view: Int, in window: Int?, _ note: String) throws(Diagnostic) {
     let place = window.flatMap { ids[$0] }
     try attempt(note, view, view) { (id, _) throws(BuildError) in
-      if try model.edit(with: id) { return }
+      // The editor comes to the front of its field, where the document may have it behind something.
+      let field = model.tree.parent(of: id)
+      let front = field.map { Array(model.tree.children(of: $0).drop { $0 != id }.dropFirst()) } ?? []
+      if try model.edit(with: id) {
+        for other in front { try model.move(other, to: field) }
+        return
+      }
       _ = try model.makeFirstResponder(id, in: place)
     }
   }
