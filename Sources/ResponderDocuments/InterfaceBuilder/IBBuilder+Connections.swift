@@ -54,6 +54,9 @@ extension IBBuilder {
     case "menu" where kind.isView && targetKind == .menu: hierarchy.links.append(.menu(target, owner: source))
     // The focus moves to it when a view is hidden.
     case "nextKeyView" where kind.isView && targetKind.isView: addFact(property, .node(target), to: source)
+    case "contentViewController" where hierarchy.nodes[source].stockClass == "NSPopover" && targetKind == .controller:
+      popovers.append((target, nil, index))
+      fallthrough
     default: addFact("outlet-" + property, .node(target), to: source)
     }
   }
@@ -123,6 +126,9 @@ extension IBBuilder {
     }
     if kind == "relationship" || kind == "embed" {
       if contain(target, segue[.relationship] ?? kind, from: source) { return }
+    }
+    if kind == "popover", hierarchy.nodes[target].kind == .controller {
+      popovers.append((target, node(segue[.popoverAnchorView], in: index) ?? source, index))
     }
     addFact("segue-" + (segue[.relationship] ?? kind), .node(target), to: source)
     if let identifier = segue[.identifier] { addFact("segue-" + kind + "-identifier", .text(identifier), to: source) }

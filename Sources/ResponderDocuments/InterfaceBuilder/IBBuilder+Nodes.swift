@@ -149,7 +149,7 @@ extension IBBuilder {
       }
       guard let holder = nodes[Place(document: place.document, element: element)] else { continue }
       switch hierarchy.nodes[holder].kind {
-      case .view, .control, .window, .toolbar:
+      case .view, .control, .window, .toolbar, .barButtonItem:
         node.parent = holder
         return
       case .controller:
@@ -161,7 +161,6 @@ extension IBBuilder {
           node.parent = rootView(of: holder)
         }
         return
-      case .barButtonItem: continue
       default: return
       }
     }

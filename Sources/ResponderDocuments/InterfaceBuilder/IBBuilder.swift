@@ -27,6 +27,8 @@ struct IBBuilder {
   var windows: [Int: Int] = [:]
   /// The windows that are not shown when their document is loaded.
   var hidden = Set<Int>()
+  /// The controllers that popovers show, each with the view or controller that a document names for it, and the document.
+  var popovers: [(controller: Int, anchor: Int?, document: Int)] = []
   /// The controllers that are already contained.
   var contained = Set<Int>()
   var counts = Hierarchy.Counts()
@@ -71,6 +73,7 @@ struct IBBuilder {
     for index in documents.indices { collectNamedClasses(of: index) }
     addFirstWindows()
     chooseKeyWindow()
+    addPopovers()
     hierarchy.counts = counts
   }
 
@@ -223,6 +226,38 @@ struct IBBuilder {
     // window, and is an inspector rather than the first window of an app.
     let candidates = hierarchy.nodes.indices.filter { hierarchy.nodes[$0].kind == .window && !isPanel($0) }
     hierarchy.keyWindow = candidates.first { !hidden.contains($0) } ?? candidates.first
+  }
+
+  /// Gives the popovers of AppKit windows of their own; one that has no place in its document is shown from the first window
+  /// there, or of the app.
+  private mutating func addPopovers() {
+    for (controller, named, document) in popovers {
+      let place = firstWindow(of: document) ?? hierarchy.keyWindow
+      guard rootViews[controller] != nil, let anchor = named ?? place.flatMap(content),
+        contained.insert(controller).inserted
+      else { continue }
+      let name = NameHint(hierarchy.nodes[controller].name.text, suffix: "window") ?? NameHint(counted: "window")
+      let window = hierarchy.add(Hierarchy.Node(.window, className: "NSPanel", name: name))
+      hierarchy.links.append(.root(controller: controller, window: window))
+      hierarchy.links.append(.presentedInWindow(controller: controller, from: anchor, window: window, style: .popover))
+    }
+  }
+
+  /// Returns the first window of a document that is shown with it and not a panel.
+  private func firstWindow(of document: Int) -> Int? {
+    for element in documents[document].elements.indices {
+      guard let node = nodes[Place(document: document, element: element)], hierarchy.nodes[node].kind == .window,
+        !isPanel(node), !hidden.contains(node)
+      else { continue }
+      return node
+    }
+    return nil
+  }
+
+  /// Returns the root controller of a window, or else its first view.
+  private func content(of window: Int) -> Int? {
+    for case .root(let controller, window) in hierarchy.links { return controller }
+    return hierarchy.nodes.firstIndex { $0.parent == window && $0.kind.isView }
   }
 
   private func isPanel(_ window: Int) -> Bool {

@@ -6,7 +6,8 @@ enum IBName: UInt8, CaseIterable {
   case action, alpha, bundleIdentifier, command, control, customClass, customModule, customModuleProvider, destination,
     destinationCreationSelector, enabled, eventType, height, hidden, id, identifier, initialViewController,
     isSeparatorItem, key, keyEquivalent, kind, label, launchScreen, menu, option, placeholder, placeholderIdentifier,
-    placeholderString, property, reference, referencedIdentifier, relationship, sceneMemberID, selector, shift,
+    placeholderString, popoverAnchorView, property, reference, referencedIdentifier, relationship, sceneMemberID,
+    selector, shift,
     storyboardIdentifier, storyboardName, systemMenu, tag, target, targetRuntime, text, title, type, unwindAction,
     userInteractionEnabled, userLabel, visibleAtLaunch, width, x, y
   // Elements alone.
