@@ -154,8 +154,10 @@ extension Model {
 
   /// Moves a node to another parent, or out of its own.
   package func move(_ id: ResponderID, to parent: ResponderID?, _ place: SiblingPlace = .last) throws(BuildError) {
+    // A toolbar item in a window is in its toolbar.
+    let toolbar = isToolbarItem(tree.classID(of: id)) ? parent.flatMap(toolbar) : nil
     try moving([tree.controller(of: id) ?? id]) { () throws(BuildError) in
-      try building(id) { () throws(StructureError) in try tree.move(id, to: parent, place) }
+      try building(id) { () throws(StructureError) in try tree.move(id, to: toolbar ?? parent, place) }
     }
   }
 

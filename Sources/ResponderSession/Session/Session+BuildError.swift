@@ -219,6 +219,24 @@ extension Session {
     }
   }
 
+  /// Returns how a node gets to where it cannot be moved: a window as a sheet, an item in a bar, a menu on a view.
+  package func placing(_ id: ResponderID, in target: ResponderID?) -> Remark {
+    guard let target else { return whatHoldsWhat }
+    let (tree, name, place) = (model.tree, word(id), word(target))
+    let isAppKit = tree.profile == .appkit
+    switch (tree.kind(of: id), tree.kind(of: target)) {
+    case (.window, .window) where isAppKit:
+      return "windows are in app; as a sheet of that one: sheet \(name) on \(place)"
+    case (.window, _): return "windows are in \(isAppKit ? "" : "scenes and ")app: move \(name) to app"
+    case (.barButtonItem, .window) where isAppKit && model.isToolbarItem(tree.classID(of: id)):
+      return "items are in the toolbar of a window, and \(place) has none: \(run: "add toolbar in \(place)")"
+    case (.barButtonItem, _) where !isAppKit: return "bar buttons are in controllers: move \(name) to CONTROLLER"
+    case (.menu, let kind) where kind.isView:
+      return "a context menu is attached to its view: attach menu \(name) to \(place)"
+    default: return whatHoldsWhat
+    }
+  }
+
   /// The help for errors about a parent.
   package var whatHoldsWhat: Remark {
     model.tree.profile == .uikit

@@ -49,13 +49,13 @@ struct MoveCommand: SessionCommand {
     do {
       try session.model.move(id, to: target, place)
     } catch {
-      throw diagnostic(error, kind, target, session)
+      throw diagnostic(error, id, target, session)
     }
     return nil
   }
 
   private func diagnostic(
-    _ error: BuildError, _ kind: ResponderKind, _ target: ResponderID?, _ session: Session
+    _ error: BuildError, _ id: ResponderID, _ target: ResponderID?, _ session: Session
   ) -> Diagnostic {
     switch error.problem {
     case .structure(.badSibling):
@@ -68,10 +68,10 @@ struct MoveCommand: SessionCommand {
         .cycle, "'\(node.text)' would be inside itself", at: parent.word.range,
         help: ["move it somewhere outside its own subtree"])
     case .structure(.badParent):
-      let holder = target.map(session.model.tree.kind)?.phrase ?? "nothing"
+      let (kind, holder) = (session.model.tree.kind(of: id).phrase, target.map(session.model.tree.kind)?.phrase)
       return Diagnostic(
-        .badParent, "\(kind.phrase) cannot be in '\(parent.word.text)', \(holder)", at: parent.word.range,
-        help: [session.whatHoldsWhat])
+        .badParent, "\(kind) cannot be in '\(parent.word.text)', \(holder ?? "nothing")", at: parent.word.range,
+        help: [session.placing(id, in: target)])
     default: return session.diagnostic(error, at: node.word)
     }
   }
