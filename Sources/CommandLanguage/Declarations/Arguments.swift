@@ -47,22 +47,34 @@ public struct Arguments: ~Copyable {
       places = try Self.places(words, shape)
       self.words = words
     } catch {
-      // `==` says what `is` says, as in conditions, where it cannot be anything else.
-      guard let other = Self.readingEquals(words, shape), let places = try? Self.places(other, shape) else {
-        throw error
-      }
-      self.places = places
+      guard let other = Self.joined(words, shape) ?? Self.readingEquals(words, shape) else { throw error }
+      places = try Self.places(other, shape)
       self.words = other
     }
   }
 
-  /// Returns the words with `is` in place of the first `==`, for a command that has this keyword, in a statement without it.
+  /// Returns the words with `is` in place of the first `==`, which says the same as in conditions, for a command that has this keyword, in a statement without it.
   private static func readingEquals(_ words: Words, _ shape: Shape) -> Words? {
     guard shape.phrases.contains(where: { $0.keyword == "is" }),
       !words.contains(where: { $0.kind == .bare && $0.text == "is" }),
       let place = words.firstIndex(where: { $0.kind == .bare && $0.text == "==" })
     else { return nil }
     return Words(words.enumerated().map { $0 == place ? $1.replacing("is") : $1 })
+  }
+
+  /// Returns the words with the first ones joined, when there are too many and the first parameter has a word that is said
+  /// in several: the most of them, so that `tab bar controller` is not a tab bar.
+  private static func joined(_ words: Words, _ shape: Shape) -> Words? {
+    guard let join = shape.parameters.first?.slot.joining else { return nil }
+    let all = words.dropFirst(shape.verbLength)
+    let said = Array(
+      all.prefix { $0.kind == .bare && !$0.isFlag && shape.phrase(for: ShortText($0.text)) == nil })
+    for length in stride(from: said.count, to: max(1, said.count - shape.argumentLimit), by: -1) {
+      guard let text = join(said.prefix(length).map(\.text)) else { continue }
+      let word = Word(text, kind: .bare, range: said[0].range.through(said[length - 1].range))
+      return Words(Array(words.prefix(shape.verbLength)) + [word] + all.dropFirst(length))
+    }
+    return nil
   }
 
   /// The value of `phrase` while a word can belong neither to the arguments nor to a phrase.

@@ -93,6 +93,8 @@ public struct Slot: Hashable, Sendable {
   public let referent: Referent
   /// Whether the words make what they refer to.
   public private(set) var isDefinition: Bool
+  /// Returns the word that people also say in several words, or nil for others.
+  let joining: (@Sendable ([String]) -> String?)?
 
   /// What a word of a statement refers to.
   public enum Referent: Sendable {
@@ -112,10 +114,10 @@ public struct Slot: Hashable, Sendable {
   /// Makes a slot.
   public init(
     _ name: String, choices: [String] = [], meanings: [String] = [], of referent: Referent = .nothing,
-    isDefinition: Bool = false
+    isDefinition: Bool = false, joining: (@Sendable ([String]) -> String?)? = nil
   ) {
     (self.name, self.choices, self.meanings) = (name, choices, meanings)
-    (self.referent, self.isDefinition) = (referent, isDefinition)
+    (self.referent, self.isDefinition, self.joining) = (referent, isDefinition, joining)
   }
 
   /// The same slot in a statement that makes what its words refer to.

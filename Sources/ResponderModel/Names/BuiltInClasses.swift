@@ -95,6 +95,23 @@ package enum BuiltInClasses {
     return plainNames[profile.rawValue][word.lowercased().filter { $0 != "-" }]
   }
 
+  /// Returns the class of a profile that a class of an app descends from by its name, as `SearchViewController` does.
+  ///
+  /// - Complexity: O(classes).
+  package static func base(ofNamed name: String, in profile: Profile) -> String? {
+    let word = name.lowercased()
+    guard name.first?.isUppercase == true, !["UI", "NS"].contains(name.prefix(2)) else { return nil }
+    return plainNames[profile.rawValue].filter { word.hasSuffix($0.key) && word != $0.key && $0.key.count > 3 }
+      .max { ($0.key.count, $1.key) < ($1.key.count, $0.key) }?.value
+  }
+
+  /// Returns the word of `add` that people also say in several: `bar button`, `tab bar controller`.
+  @Sendable
+  package static func word(said words: [String]) -> String? {
+    let word = words.joined(separator: "-")
+    return isKindWord(word) || Profile.allCases.contains { className(said: word, in: $0) != nil } ? word : nil
+  }
+
   /// The classes of each profile by their names without prefix, in lower case.
   private static let plainNames = Profile.allCases.map { profile in
     let own = classes.map(\.name).filter { $0.hasPrefix(profile == .uikit ? "UI" : "NS") }

@@ -8,7 +8,7 @@ extension Slot {
   package static let node = Slot("NODE", of: .name)
   static let newName = Slot("NAME", of: .name, isDefinition: true)
   package static let responderClass = Slot("CLASS", of: .className)
-  package static let kind = Slot("KIND", of: .className)
+  package static let kind = Slot("KIND", of: .className, joining: BuiltInClasses.word)
   package static let nodeOrClass = Slot("NODE|CLASS", of: .name)
   package static let action = Slot("ACTION", of: .action)
   package static let property = Slot("NODE.PROPERTY", of: .property)
