@@ -17,7 +17,7 @@ extension ResponderTree {
   package func sheet(of window: ResponderID) -> ResponderID? { wrap(columns.link(.sheet, slot(window))) }
 
   /// Returns whether a window takes no clicks because of its sheet.
-  func isBehindSheet(_ window: ResponderID) -> Bool {
+  package func isBehindSheet(_ window: ResponderID) -> Bool {
     // M64: a window with a sheet takes no clicks.
     profile == .appkit && kind(of: window) == .window && sheet(of: window) != nil
   }

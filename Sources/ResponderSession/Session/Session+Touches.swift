@@ -50,7 +50,7 @@ extension Session {
       point = try PointWord(place).point
       root = try node(window, of: .window) ?? model.tree.keyWindow
     } else {
-      let item = model.liveNode(place.text).flatMap { model.isBarItem(model.tree.classID(of: $0)) ? $0 : nil }
+      let item = model.liveNode(place.text).flatMap { model.tree.kind(of: $0) == .barButtonItem ? $0 : nil }
       // A view in an item is touched in place of the item.
       let touched = item.map { item in model.tree.children(of: item).first { _ in true } ?? item }
       let id = if let touched { touched } else { try touchable(NodeName(place)) }
@@ -62,11 +62,12 @@ extension Session {
           at: place.range,
           help: [
             wayBack(to: id)
-              ?? "put it in one: move \(words.text(place.text)) to \(item == nil ? "WINDOW" : "CONTROLLER")"
+              ?? "put it in one: move \(words.text(place.text)) to \(item == nil ? "WINDOW" : model.tree.profile == .uikit ? "CONTROLLER" : "TOOLBAR")"
           ])
       }
       if id == item {
-        return Touch(hit: model.tree.cover(of: id) == nil ? id : nil, gestures: [], goal: id, window: window)
+        let isCovered = model.tree.cover(of: id) != nil || model.tree.isBehindSheet(window)
+        return Touch(hit: isCovered ? nil : id, gestures: [], goal: id, window: window)
       }
       let size = model.tree.frame(of: id).size
       point = model.tree.convertToRoot(Geometry.Point(x: size.width / 2, y: size.height / 2), from: id)
