@@ -223,6 +223,7 @@ package enum Intents {
     Intent("present NODE NODE2.over modal?", "present $NODE from $NODE2"),
     Intent("present modal? NODE", "present $NODE from $PRESENTER"),
     Intent("present modal NODE NODE2.over?", "present $NODE from $NODE2", "present $NODE from $PRESENTER"),
+    Intent("present NEW NODE.over modal?", "present $NEW from $NODE", "present $NEW from $NODE as sheet"),
     Intent("make NODE present NODE2", "present $NODE2 from $NODE"),
     Intent(
       "present KIND NEW? TEXT? NODE.over?", "add $KIND $NEW; present $NEW from $NODE",
@@ -231,6 +232,7 @@ package enum Intents {
     Intent("push NODE NODE2.on?", "push $NODE in $NODE2", "push $NODE in $NAVIGATION"),
     Intent("pop NODE.of?", "pop $NODE", "pop $NAVIGATION"),
     Intent("select tab NODE.to? NODE2.in?", "select $NODE in $NODE2", "select $NODE in $NODE:parent"),
+    Intent("select tab NUMBER NODE.in", "set $NODE.selectedIndex $NUMBER"),
     Intent("select NODE NODE2.to", "select $NODE2 in $NODE"),
     Intent("select NODE2.in NODE tab?", "select $NODE in $NODE2"),
   ]

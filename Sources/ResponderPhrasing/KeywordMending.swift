@@ -34,7 +34,8 @@ package struct KeywordMending<Context, Answer> {
     // Another keyword in its place.
     for index in words.indices.dropFirst(start) where Self.prepositions.contains(words[index]) {
       guard !declaration.keywords.contains(words[index]) else { continue }
-      for keyword in unused {
+      // The order among siblings is not what one of them means.
+      for keyword in unused where keyword != "before" && keyword != "after" {
         found.append((Array(words[..<index]) + [keyword] + words[(index + 1)...], takes(keyword)))
       }
       // It was not needed.
@@ -60,12 +61,13 @@ package struct KeywordMending<Context, Answer> {
   private func otherVerbs(_ words: [String], _ mayBelongElsewhere: Bool) -> [[String]] {
     switch words[0] {
     case "add":
-      guard let place = words.firstIndex(of: "in") ?? words.firstIndex(of: "to"), place == 3, words.count > place + 1
+      guard let place = words.firstIndex(of: "in") ?? words.firstIndex(of: "to"), (3...4).contains(place),
+        words.count > place + 1
       else { return [] }
-      let role = words[1] == "UIViewController" || words[1] == "NSViewController" ? "controller" : words[1]
-      return [
-        ["attach", role, words[2], "to"] + words[(place + 1)...], ["embed", words[2], "in"] + words[(place + 1)...],
-      ]
+      let kind = words[1..<place - 1].joined(separator: "-")
+      let isPlain = ["UIViewController", "NSViewController", "view-controller"].contains(kind)
+      let (name, rest) = (words[place - 1], words[(place + 1)...])
+      return [["attach", isPlain ? "controller" : kind, name, "to"] + rest, ["embed", name, "in"] + rest]
     case "attach" where mayBelongElsewhere || words.count > 2:
       let rest = words.dropFirst()
       return ["controller", "gesture", "delegate", "window-controller", "document"].map { ["attach", $0] + rest }

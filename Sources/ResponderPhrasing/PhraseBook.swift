@@ -154,6 +154,9 @@ package enum PhraseBook {
     Idiom("presentAsSheet", "present $0 from $r as sheet", "present $0 from $1 as sheet"),
     Idiom("presentAsModalWindow", "present $0 from $r as window", "present $0 from $1 as window"),
     Idiom("stopModal", "modal none"),
+    Idiom("deactivate", "key-window none"),
+    Idiom("orderOut", "set $r.hidden yes", "set $0.hidden yes"),
+    Idiom("close", "end-sheet $r", "end-sheet $0", "remove $r", "remove $0"),
     Idiom(
       "rootViewController", "attach controller $value to $r", "attach controller $0 to $1", "attach controller $0",
       "show $r"),

@@ -37,6 +37,7 @@ extension Session {
       if let meant = verbBehindNode(statement, in: source) {
         return propose(meant, "the verb comes first", result, for: statement)
       }
+      if let meant = hyphenated(statement, in: source) { return propose(meant, nil, result, for: statement) }
       if spelled.isEmpty || !Self.isForm(spelled[0].word, of: statement.verb.text) {
         var phrasing = Phrasing(SessionSurroundings(self))
         let meant = phrasing.statement(for: typed, isSure: !spelled.isEmpty)
@@ -235,12 +236,27 @@ extension Session {
 
   // MARK: Other words
 
+  /// Returns the statement in which two words are one: the verb, a node or a choice, as in `end sheet card`, `add menu File in
+  /// main menu` and `present card from home as full screen`.
+  private func hyphenated(_ statement: Statement, in source: SourceText) -> String? {
+    let words = statement.words.map { source.text($0.range) }
+    let choices = Set(table.declarations(of: words[0]).flatMap(\.parameters).flatMap(\.slot.choices))
+    return words.indices.dropLast().lazy.compactMap { index in
+      let (first, second) = (words[index], words[index + 1])
+      let (joined, choice) = ("\(first)-\(second)", first + second.prefix(1).uppercased() + second.dropFirst())
+      let isName = index == 0 ? self.table.hasVerb(joined) : self.model.liveNode(joined) != nil
+      guard isName || choices.contains(choice) else { return nil }
+      return (words[..<index] + [isName ? joined : choice] + words[(index + 2)...]).joined(separator: " ")
+    }.first(where: succeeds)
+  }
+
   private func mendedWords(
     _ statement: Statement, _ error: Diagnostic, in source: SourceText
   ) -> (statement: String, note: String?)? {
     guard [.syntax, .badParent, .badArgument].contains(error.code), (2..<40).contains(statement.words.count),
       statement.words.allSatisfy({ $0.block == nil }), let declaration = try? table.declaration(for: statement)
     else { return nil }
+    if let meant = hyphenated(statement, in: source) { return (meant, nil) }
     let words = statement.words.map { source.text($0.range) }
     return KeywordMending(declaration).candidates(words, mayBelongElsewhere: error.code != .syntax).lazy
       .map { (statement: $0.words.joined(separator: " "), note: $0.note) }.first { succeeds($0.statement) }

@@ -247,7 +247,7 @@ extension Session {
   /// Returns the events that people call by another word, or the names that this profile has for an event of the other one.
   private func familiarNames(of event: String) -> [String] {
     switch event {
-    case "tap", "click", "press": return ["touchUpInside", "action"]
+    case "tap", "click", "press", "tapped", "clicked", "pressed": return ["touchUpInside", "action"]
     case "change", "changed": return ["valueChanged"]
     default: break
     }

@@ -115,6 +115,9 @@ extension Session {
       let name = node.name.map { " \(words.text($0.text))" } ?? ""
       return "without 'in' a window belongs to app: \(run: "add \(words.text(node.kind.word.text))\(name)")"
     }
+    if model.isBarItem(classID), let view = model.liveNode(parent.text) {
+      return "bar buttons are in controllers, such as \(controller(around: view).map(model.name) ?? "that of the view")"
+    }
     guard model.isToolbarItem(classID), model.liveNode(parent.text).map(model.tree.kind) == .window else { return nil }
     let place = words.text(parent.text)
     return "items are in the toolbar of a window, and \(place) has none: \(run: "add toolbar in \(place)")"
@@ -165,8 +168,7 @@ extension Session {
       try building(at: name.word) { () throws(BuildError) in try model.add(id, to: holder) }
       if let top { notes.append("\(model.name(of: id)) is pushed on top of \(model.name(of: top))") }
     default:
-      let controller = sequence(first: holder) { tree.parent(of: $0) }.lazy.compactMap(tree.controller).first
-      throw diagnostic(BuildError(.controllerInView(of: controller), holder), at: name.word)
+      throw diagnostic(BuildError(.controllerInView(of: controller(around: holder)), holder), at: name.word)
     }
     model.vocabulary.it = id
   }
@@ -176,6 +178,16 @@ extension Session {
   /// - Throws: `bad-argument` for a node of another kind, `duplicate-name`.
   package func controller(_ name: NodeName, _ notes: inout [String]) throws(Diagnostic) -> ResponderID {
     try node(name, of: .controller, orNew: model.catalog[model.tree.profile].controller, &notes)
+  }
+
+  /// Returns a controller by a name that may be omitted; `root`, unless a node has that name, is the first one of a stack.
+  ///
+  /// - Throws: `unknown-name`, `bad-argument`.
+  package func controller(
+    _ name: NodeName?, inStackOf navigation: ResponderID
+  ) throws(Diagnostic) -> ResponderID? {
+    let root = model.tree.viewControllers(of: navigation).first
+    return name?.text == "root" && model.liveNode("root") == nil && root != nil ? root : try node(name, of: .controller)
   }
 
   /// Returns a window by its name, which a statement may be the first to mention; it is made then, and a note says so.

@@ -113,8 +113,23 @@ extension Session {
   /// - Throws: `unknown-name`; `bad-argument` for a node of another kind.
   package func node(_ name: NodeName, of kind: ResponderKind) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
-    guard model.tree.kind(of: id) == kind else { throw diagnostic(BuildError(.badRole(kind), id), at: name.word) }
+    guard model.tree.kind(of: id) == kind else {
+      var error = diagnostic(BuildError(.badRole(kind), id), at: name.word)
+      // A view is often named in place of the controller around it.
+      if kind == .controller, let around = controller(around: id) {
+        error.suggestions = [words.text(model.name(of: around))]
+      }
+      throw error
+    }
     return id
+  }
+
+  /// Returns the controller whose view is the nearest around a node, which may be the view itself.
+  ///
+  /// - Complexity: O(depth).
+  func controller(around id: ResponderID) -> ResponderID? {
+    sequence(first: id) { self.model.tree.viewHolder(of: $0) }.lazy.compactMap(model.tree.controller).first { _ in true
+    }
   }
 
   package func unknownName(_ word: Word) -> Diagnostic {

@@ -32,10 +32,12 @@ extension Session {
     } else if let id = BuiltInClasses.className(said: kind.word.text, in: tree.profile).flatMap(model.classID) {
       base = id
     } else {
+      // A class of an app says by its name what it descends from.
+      let own = BuiltInClasses.base(ofNamed: kind.word.text, in: tree.profile).flatMap(model.classID)
       throw Diagnostic(
         .unknownClass, "there is no kind or class named '\(kind.word.text)'", at: kind.word.range,
-        suggestions: suggestedKinds(for: kind.word.text),
-        help: [
+        suggestions: own == nil ? suggestedKinds(for: kind.word.text) : [],
+        help: (own.map { [declaring(kind.word.text, below: $0)] } ?? []) + [
           "kinds are \(kindWords(true).joined(separator: ", "))",
           "short forms are \(kindWords(false).joined(separator: ", "))",
         ])

@@ -54,7 +54,7 @@ struct PopCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     verb, in: .building, "Pops the top controller of a navigation controller, or all above another one.",
     Argument("NAV", NodeName.self, fits: .navigation, "the navigation controller"),
-    Phrase("to", "CONTROLLER", NodeName.self, fits: .controller, "the one that is then on top"),
+    Phrase("to", "CONTROLLER|root", NodeName.self, fits: .controller, "the one that is then on top"),
     discussion: ["A popped controller lives on, outside; the root is never popped (U94)."],
     examples: [
       .init(
@@ -65,10 +65,8 @@ struct PopCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let navigation = try session.node(navigation) as ResponderID
-    let last = try session.node(last, of: .controller)
-    let places =
-      [(navigation, self.navigation.word)] + (last.flatMap { last in self.last.map { [(last, $0.word)] } } ?? [])
-    _ = try session.building(at: self.navigation.word, places) { () throws(BuildError) in
+    let last = try session.controller(last, inStackOf: navigation)
+    _ = try session.building(at: self.navigation.word, [(last, self.last?.word)]) { () throws(BuildError) in
       try session.model.pop(navigation, to: last)
     }
     return nil
@@ -77,14 +75,14 @@ struct PopCommand: SessionCommand {
 
 struct SelectCommand: SessionCommand {
   let controller: NodeName
-  let container: NodeName
+  let container: NodeName?
 
   static let verb = "select"
 
   static let declaration = CommandDeclaration(
     verb, in: .building, "Selects a tab of a tab bar controller, or a page of a page view controller.",
     Argument("CONTROLLER", NodeName.self, fits: .controller, "one of its controllers"),
-    RequiredPhrase("in", "CONTAINER", NodeName.self, fits: .choice, "the controller of tabs or pages"),
+    Phrase("in", "CONTAINER", NodeName.self, fits: .choice, "with tabs or pages; left out: the one it is in"),
     discussion: [
       "Only the selected one's view is in the window, and it is loaded when it is first selected (U95, U97; M73 in appkit). A first responder in the other tab leaves the window, and nobody else takes the focus (U93). Of a split view controller every column is shown, so nothing changes (U96)."
     ],
@@ -96,10 +94,11 @@ struct SelectCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .duplicateName], seeAlso: ["add", "push"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let container = try session.node(container) as ResponderID
     let controller = try session.node(controller, of: .controller) as ResponderID
-    try session.building(at: self.controller.word, [(container, self.container.word)]) { () throws(BuildError) in
-      try session.model.select(controller, in: container)
+    // The controller itself is none that has it.
+    let holder = try session.node(container) ?? session.model.tree.listingContainer(of: controller) ?? controller
+    try session.building(at: self.controller.word, [(holder, container?.word)]) { () throws(BuildError) in
+      try session.model.select(controller, in: holder)
     }
     return nil
   }
