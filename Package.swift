@@ -205,8 +205,9 @@ let package = Package(
     .testTarget(
       name: "ResponderShellTests",
       dependencies: [
-        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderEngine", "ResponderModel", "ResponderPhrasing",
-        "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
+        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderEngine", "ResponderKit", "ResponderKitAppKit",
+        "ResponderModel", "ResponderPhrasing", "ResponderProjects", "ResponderSession", "ResponderShell",
+        "ResponderText", "SessionTesting",
       ]),
     .testTarget(
       name: "SessionTestingTests",

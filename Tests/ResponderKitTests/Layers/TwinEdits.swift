@@ -76,6 +76,7 @@ struct TwinEdits {
     case 33, 34, 35: list()
     case 36: setList()
     case 37, 38: changeList()
+    case 39: presentInWindow()
     default: decorate()
     }
     editKeys()
