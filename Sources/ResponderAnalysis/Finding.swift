@@ -16,6 +16,9 @@ package struct Finding {
     case missingMethod = "missing-method"
     case missingClass = "missing-class"
     case missingOutlet = "missing-outlet"
+    case adaptedDelegate = "adapted-delegate"
+    case wrongSender = "wrong-sender"
+    case missingConnection = "missing-connection"
     case detached
     case cycle
     case deadTarget = "dead-target"
@@ -25,7 +28,9 @@ package struct Finding {
     package var level: Level {
       switch self {
       case .unhandledAction, .missingMethod, .missingClass, .missingOutlet, .cycle, .deadTarget: .error
-      case .unreachableHandler, .firstResponderDependent, .nearMiss, .detached, .silencedHere: .warning
+      case .unreachableHandler, .firstResponderDependent, .nearMiss, .adaptedDelegate, .wrongSender, .missingConnection,
+        .detached, .silencedHere:
+        .warning
       case .shadowedHandler: .note
       }
     }
@@ -154,6 +159,9 @@ extension Finding.Code {
     case .missingMethod: "a method that is promised or needed, but missing"
     case .missingClass: "a class that a document names and no source declares"
     case .missingOutlet: "an outlet that a document sets and the class does not have"
+    case .adaptedDelegate: "an action that only a class adapted by SwiftUI as the delegate handles"
+    case .wrongSender: "an action whose method reads something of its sender that this sender does not have"
+    case .missingConnection: "a connection that another document of the same owner has"
     case .detached: "a detached object"
     case .cycle: "next responders that form a cycle"
     case .deadTarget: "a connection whose target was removed"
@@ -179,6 +187,12 @@ extension Finding.Code {
       "When the document is loaded, the object is one of the framework's class instead. Outlets and actions of the missing class then raise an exception or do nothing."
     case .missingOutlet:
       "While the document is loaded, UIKit raises an exception for an outlet that the object does not have; AppKit reports it and goes on."
+    case .adaptedDelegate:
+      "With SwiftUI's life cycle the application's delegate is an object of SwiftUI's own, so no search asks the class that UIApplicationDelegateAdaptor names (U116)."
+    case .wrongSender:
+      "The method takes its sender for an object of another class. What it reads raises an exception, because the sender has no such member."
+    case .missingConnection:
+      "Translations of a document, and documents for another device, have the same owner. An outlet or action that one of them connects and another leaves out is often forgotten there."
     case .detached:
       "It is not in a window, so its chain ends early; a scene that no segue leads to is never shown."
     case .cycle: "A search along these links would have no end."

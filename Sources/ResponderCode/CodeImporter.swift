@@ -81,6 +81,8 @@ package enum CodeImporter {
     code.extensionWords = extensions.reduce(into: []) { $0.formUnion(code.outletWords[$1] ?? []) }
     code.files = sources.count
     code.syntax = sources.compactMap(\.syntax)
+    code.adaptedDelegates = Set(
+      code.syntax.flatMap(\.types).flatMap(\.properties).compactMap { $0.adaptedDelegate.map(CodeProject.lastPart) })
     notes.add(found)
     code.profile = project.profile
     code.notes = notes
@@ -172,6 +174,8 @@ package struct ImportedCode: Sendable {
   package var looseActions: [String: Placed] = [:]
   /// The class of the application's delegate, or nil when there is none or the sources do not determine it.
   package var applicationDelegate: String?
+  /// The classes that SwiftUI adapts as the delegate, if bodies are kept.
+  package var adaptedDelegates = Set<String>()
   /// The last parts of the names of all types that the sources declare, and their names in Objective-C.
   package var typeNames = Set<String>()
   /// The words of each file with which it may declare outlets, by its path.
@@ -218,6 +222,7 @@ extension ImportedCode {
     sends += more.sends
     looseActions.merge(more.looseActions) { first, _ in first }
     applicationDelegate = applicationDelegate ?? more.applicationDelegate
+    adaptedDelegates.formUnion(more.adaptedDelegates)
     typeNames.formUnion(more.typeNames)
     outletWords.merge(more.outletWords) { $0.union($1) }
     extensionWords.formUnion(more.extensionWords)

@@ -60,8 +60,20 @@ package struct AppTree: Sendable {
     package let hasTarget: Bool
     /// A name that some class implements and that is nearly the same.
     package let suggestion: String?
-    /// Whether only a class that SwiftUI adapts as a delegate handles it.
-    package let isAdapted: Bool
+    /// The class that handles it and that SwiftUI adapts as the delegate, when no other does, with the place of its method.
+    package let adapted: (className: String, place: SourcePlace?)?
+    /// What its method reads of the sender and the sender's class does not have.
+    package let wrong: WrongSender?
+  }
+
+  /// A sender that is not what a method takes it for.
+  package struct WrongSender: Sendable {
+    /// The sender's class.
+    package let sender: String
+    /// The class that declares the method.
+    package let className: String
+    package let member: String
+    package let place: SourcePlace?
   }
 
   /// A statement that was not understood.
@@ -84,7 +96,7 @@ package struct AppTree: Sendable {
     _ files: [SyntaxFile], documents: [Hierarchy], description: AppDescription = AppDescription(),
     frameworks: Frameworks
   ) {
-    let program = Program(files, frameworks)
+    let program = Program(files.filter { $0.belongs(to: frameworks.profile) }, frameworks)
     let interpreter = Interpreter(program, documents: documents, description)
     interpreter.runFromRoots()
     interpreter.assumeOthers()

@@ -320,6 +320,10 @@ extension Interpreter {
       let match = found.first { $0.syntax.parameters.map { $0.label ?? "_" } == labels }
       if let match { return match.syntax.objectiveCName }
     }
+    // A framework's actions take a sender, which the source need not say.
+    if syntax.labels == nil, !program.frameworks.isAction(syntax.name), program.frameworks.isAction(syntax.name + ":") {
+      return syntax.name + ":"
+    }
     let parameters = (syntax.labels ?? []).map { label in
       FunctionSyntax.Parameter(
         label: label == "_" ? nil : label, name: label, type: "?", hasDefault: false, defaultValue: nil)

@@ -7,12 +7,7 @@ import ResponderEngine
 extension Interpreter {
   /// Returns the classes that a type has adapted as the application's delegate.
   func adaptedDelegates(_ type: Program.TypeInfo) -> [String] {
-    type.stored.compactMap { property in
-      let attribute = property.syntax.attributes.first { $0.name.hasSuffix("ApplicationDelegateAdaptor") }
-      guard let attribute else { return nil }
-      if case .member(.name(let name), "self")? = attribute.arguments.first?.value { return program.type(name)?.name }
-      return property.syntax.type.flatMap { program.type($0)?.name }
-    }
+    type.stored.compactMap { $0.syntax.adaptedDelegate.flatMap { program.type($0)?.name } }
   }
 
   /// Follows the `App` of SwiftUI's life cycle.
@@ -28,8 +23,7 @@ extension Interpreter {
       guard let adapted = program.type(name) else { continue }
       let delegate = makePart(adapted.name, of: app, "adapted", isListed: false)
       prepare(delegate)
-      for property in type.stored
-      where property.syntax.attributes.contains(where: { $0.name.hasSuffix("ApplicationDelegateAdaptor") }) {
+      for property in type.stored where property.syntax.adaptedDelegate != nil {
         instance.fields[property.syntax.name] = Value(.instance(delegate))
       }
       app.fields["adapted"] = Value(.instance(delegate))

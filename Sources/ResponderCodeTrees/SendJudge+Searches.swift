@@ -53,8 +53,9 @@ extension SendJudge {
     let isCommand =
       send.sender == nil || send.sender?.kind == .menuItem
       || ["UIKeyCommand", "UICommand"].contains(send.sender?.className)
-    // A key command is there while the chain passes the object that has it.
     let holder = send.owner.flatMap { placement.isInApp($0) && $0.kind?.isResponder == true ? $0 : nil }
+    // A key command is there while the chain passes the object that has it.
+    if isCommand, let holder, let found = walk(holder, action).outcome { return found }
     var start = focus ?? (isCommand ? holder : send.sender)
     var isOpen = false
     if start == nil {
@@ -73,23 +74,27 @@ extension SendJudge {
         because: "who holds \(top) is not known", gap: "the chain is open")
     }
     if let ended = atApplication(action) { return ended }
+    let adapted = interpreter.app.fields["adapted"]?.only.flatMap { instance -> String? in
+      if case .yes(let owner) = answer(name(instance), action) { owner } else { nil }
+    }
     let names = (implementers[action] ?? []).map(Program.lastPart)
-    if isOpen, !names.isEmpty {
-      let responders = (implementers[action] ?? []).filter { program.kind(of: $0)?.isResponder == true }
+    // Any object may be first responder while a command is chosen.
+    if isOpen || isCommand, !names.isEmpty {
+      let responders = (implementers[action] ?? []).filter {
+        Program.lastPart($0) != adapted && program.kind(of: $0)?.isResponder == true
+      }
       if !responders.isEmpty {
         return Outcome(
           verdict: .notKnown, classes: names, because: "which object is first responder is not known",
           gap: "the first responder is not known")
       }
     }
-    let adapted = interpreter.app.fields["adapted"]?.only.map { name($0) }
-    let isAdapted = adapted.map { if case .yes = answer($0, action) { true } else { false } } ?? false
     let because =
-      isAdapted
+      adapted != nil
       ? "only the adapted delegate implements it, which is not in the chain (U14)"
       : names.isEmpty
         ? "no object of the chain implements it" : "only \(listed(names)) implements it, which is not in the chain"
-    return Outcome(verdict: .nobody, classes: [], because: because, isAdapted: isAdapted)
+    return Outcome(verdict: .nobody, classes: [], because: because, adapted: adapted)
   }
 
   private func listed(_ names: [String]) -> String {
@@ -172,7 +177,9 @@ extension SendJudge {
     }
     let names = implementers[action] ?? []
     let open = names.filter { name in
-      program.kind(of: name)?.isResponder == true && !heldClasses.contains(name)
+      // A window controller and a document come after their windows, whoever gives them one.
+      program.kind(of: name) == .windowController || program.isClass(name, kindOf: "NSDocument")
+        || program.kind(of: name)?.isResponder == true && !heldClasses.contains(name)
     }
     if !open.isEmpty {
       return Outcome(

@@ -19,7 +19,8 @@ struct SendJudge {
     var verdict: AppTree.Send.Verdict
     var classes: [String]
     var because: String
-    var isAdapted = false
+    /// The class that SwiftUI adapts as the delegate, when only that handles it.
+    var adapted: String?
     /// Why it was not judged, in a few words.
     var gap = "the target is not known"
   }
@@ -201,7 +202,37 @@ struct SendJudge {
       senders: Set(sends.compactMap { ($0.sender ?? $0.owner).flatMap { placement.positions[$0.number] } }).sorted(),
       hasTarget: sends.contains { $0.target != nil },
       suggestion: verdict == .nobody ? suggestion(selector.action) : nil,
-      isAdapted: outcomes.contains(where: \.isAdapted))
+      adapted: outcomes.lazy.compactMap(\.adapted).first.map { ($0, place(of: selector.action, in: $0)) },
+      wrong: verdict == .handled ? wrongSender(selector.action, sends, classes) : nil)
+  }
+
+  /// Returns what the methods of classes read of the senders that none of these has, or nil.
+  private func wrongSender(
+    _ action: String, _ sends: [Interpreter.Send], _ classes: [String]
+  ) -> AppTree.WrongSender? {
+    var first: AppTree.WrongSender?
+    for send in sends {
+      // Of a framework's class itself all members are known.
+      guard let sender = send.sender, sender.type == nil, !sender.isAssumed, classes.count == 1,
+        let type = program.type(classes[0]),
+        let function = program.lineage(of: type.name).lazy.compactMap({ $0.bySelector[action]?.first }).first
+      else { return nil }
+      let lineage = program.frameworks.lineage(of: sender.className)
+      let member = function.syntax.memberMissing(in: lineage) { name in
+        program.lineage(of: name).map(\.name) + program.frameworks.lineage(of: program.frameworkClass(of: name) ?? name)
+      }
+      guard let member,
+        !lineage.contains(where: { name in
+          // An extension may have it.
+          program.type(name).map { $0.properties[member] != nil || $0.byName[member] != nil } ?? false
+        })
+      else { return nil }
+      first =
+        first
+        ?? AppTree.WrongSender(
+          sender: sender.className, className: classes[0], member: member, place: place(of: action, in: classes[0]))
+    }
+    return first
   }
 
   /// Returns the place of a class's method for an action, or nil for a framework's.
@@ -264,7 +295,9 @@ struct SendJudge {
 
   private func outcome(_ send: Interpreter.Send, _ selector: SelectorValue) -> Outcome {
     let found = decided(send, selector)
-    guard found.verdict == .nobody, program.frameworks.isAction(selector.action) else { return found }
+    guard found.verdict == .nobody, program.frameworks.isAction(selector.action) || selector.framework != nil else {
+      return found
+    }
     // The app may make an object of that class when it runs.
     return Outcome(
       verdict: .notKnown, classes: [], because: "\(found.because), but a class of the framework does",

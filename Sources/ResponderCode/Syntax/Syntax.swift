@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderEngine
+
 /// One source as types, members, statements and expressions, the same for Swift and Objective-C.
 package final class SyntaxFile: Sendable {
   package let path: String
@@ -34,6 +36,15 @@ package final class SyntaxFile: Sendable {
   var declarationsAlone: SyntaxFile {
     SyntaxFile(
       path: path, isSwift: isSwift, types: types.map(\.declarationAlone), aliases: aliases, isDeclarations: true)
+  }
+}
+
+extension SyntaxFile {
+  /// Returns whether the file may be part of an app of a profile: not when it imports the other framework alone.
+  package func belongs(to profile: Profile) -> Bool {
+    let isUIKit = imports.contains("UIKit")
+    let isAppKit = imports.contains("AppKit") || imports.contains("Cocoa")
+    return isUIKit == isAppKit || isUIKit == (profile == .uikit)
   }
 }
 
@@ -115,6 +126,14 @@ package final class PropertySyntax: Sendable {
     PropertySyntax(
       name: name, type: type, getter: getter.map { _ in [] }, isStatic: isStatic, isOutlet: isOutlet,
       platform: platform, line: line)
+  }
+
+  /// The class that SwiftUI adapts as the application's delegate, or nil when it is another property.
+  package var adaptedDelegate: String? {
+    let attribute = attributes.first { $0.name.hasSuffix("ApplicationDelegateAdaptor") }
+    guard let attribute else { return nil }
+    if case .member(.name(let name), "self")? = attribute.arguments.first?.value { return name }
+    return type
   }
 }
 

@@ -75,7 +75,8 @@ extension Judge {
   ) {
     guard !senders.isEmpty, !isFramework(action, senders.map(\.sender)) else { return }
     let implementers = classes.implementers(of: action)
-    let possible = askable(implementers)
+    let adapted = implementers.first { classes.adapted.contains($0.className) }
+    let possible = askable(implementers).filter { !classes.adapted.contains($0.className) }
     let loose = classes.looseActions[action].map { [WantedClass(extension: $0)] } ?? []
     // The senders whose searches lack the same classes share a finding.
     var unhandled: [(wanted: [WantedClass], senders: [SentActions.Sender])] = []
@@ -99,9 +100,16 @@ extension Judge {
       }
     }
     for (wanted, senders) in unhandled {
+      if let adapted, implementers.count == 1, wanted.isEmpty {
+        add(
+          .adaptedDelegate(
+            action, adapted.className, sentBy: Self.list(senders), at: Self.subjects(senders),
+            others: [place(of: adapted)]))
+        continue
+      }
       addUnhandled(
         action, senders, unless: wanted, level: level(implementers, senders, wanted),
-        others: implementers.map(place), help: help(for: action, implementers))
+        others: implementers.map(place(of:)), help: help(for: action, implementers))
     }
   }
 

@@ -127,6 +127,7 @@ package struct Judge {
   mutating func judge() -> Bool {
     guard judgeSearched() else { return false }
     judgeTargets()
+    judgeSenders()
     judgeProtocols()
     guard let facts, !isInterrupted() else { return facts == nil }
     judgeShadows()

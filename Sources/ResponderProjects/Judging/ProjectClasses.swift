@@ -37,6 +37,8 @@ struct ProjectClasses {
   /// The places of the methods for each action, by class.
   private let owners: [String: [String: SourcePlace?]]
 
+  /// UIKit's classes that SwiftUI adapts as the delegate.
+  let adapted: Set<String>
   /// The classes that certainly no source declares; objects of the framework take their places.
   let missing: Set<String>
 
@@ -53,6 +55,7 @@ struct ProjectClasses {
   init(_ code: ImportedCode?, missing: Set<String> = [], named: Set<String> = [], in model: Model) {
     profile = model.tree.profile
     self.missing = missing
+    adapted = profile == .uikit ? code?.adaptedDelegates ?? [] : []
     let classes = code?.classes ?? []
     let all = classes + (code?.plainClasses ?? [])
     looseActions = code?.looseActions ?? [:]
@@ -125,7 +128,8 @@ struct ProjectClasses {
 
   /// The classes of the project that adopt an application delegate protocol, by name.
   var applicationDelegates: [String] {
-    code.values.filter { $0.place != nil && !Self.applications.isDisjoint(with: $0.conformances) }.map(\.name).sorted()
+    code.values.lazy.filter { $0.place != nil && !Self.applications.isDisjoint(with: $0.conformances) }.map(\.name)
+      .filter { !adapted.contains($0) }.sorted()
   }
 
   /// The classes that always say that nothing comes next, by name.

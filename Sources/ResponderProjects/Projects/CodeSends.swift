@@ -44,7 +44,8 @@ extension CodeSends {
   func corrected(_ findings: [Finding], in judge: Judge) -> [Finding] {
     var told = Set<Int>()
     var kept = findings.compactMap { finding -> Finding? in
-      guard let action = finding.action, [.unhandledAction, .missingMethod].contains(finding.code) else {
+      guard let action = finding.action, [.unhandledAction, .missingMethod, .adaptedDelegate].contains(finding.code)
+      else {
         return finding
       }
       var finding = finding
@@ -52,6 +53,7 @@ extension CodeSends {
       finding.subjects.removeAll { place in
         guard let position = position(of: action, at: place.origin) else { return false }
         switch sends[position].verdict {
+        case .nobody where sends[position].adapted != nil: return true
         case .nobody:
           told.insert(position)
           return false
@@ -60,6 +62,13 @@ extension CodeSends {
         }
       }
       return finding.subjects.isEmpty && count > 0 ? nil : finding
+    }
+    for send in sends {
+      guard let wrong = send.wrong else { continue }
+      kept.append(
+        .wrongSender(
+          send.action, "a \(wrong.sender)", in: wrong.className, wrong.member, wrong.sender,
+          at: Finding.Place(send.place, named: send.sender), method: wrong.place))
     }
     for (position, send) in sends.enumerated() where send.verdict == .nobody && !told.contains(position) {
       // What a source that is missing may handle is no error.
@@ -71,6 +80,11 @@ extension CodeSends {
 
   private func finding(about send: AppTree.Send, isUIKit: Bool) -> Finding {
     let place = Finding.Place(send.place, named: send.sender)
+    if let adapted = send.adapted {
+      return Finding.adaptedDelegate(
+        send.action, adapted.className, sentBy: send.sender, at: [place],
+        others: [.init(adapted.place, named: adapted.className, role: "a method of \(adapted.className)")])
+    }
     let help = send.suggestion.map { ["'\($0)' is implemented; is that the action?"] } ?? []
     guard send.hasTarget else {
       return Finding(
@@ -82,6 +96,31 @@ extension CodeSends {
     return Finding(
       .missingMethod, action: send.action,
       "\(send.sender) sends '\(send.action)', but \(send.because); \(consequence)", at: [place], help: help)
+  }
+}
+
+extension Finding {
+  /// Makes the finding that a method reads of its sender what that does not have.
+  static func wrongSender(
+    _ action: String, _ sender: String, in className: String, _ member: String, _ senderClass: String,
+    at subject: Place,
+    method: SourcePlace?
+  ) -> Finding {
+    Finding(
+      .wrongSender, action: action,
+      "\(sender) sends '\(action)', but the method of \(className) reads '\(member)' of its sender, which \(senderClass) does not have",
+      at: [subject], others: [Place(method, named: className, role: "the method of \(className)")])
+  }
+
+  /// Makes the finding that only a class which SwiftUI adapts as UIKit's delegate handles an action.
+  static func adaptedDelegate(
+    _ action: String, _ className: String, sentBy sender: String, at subjects: [Place], others: [Place]
+  ) -> Finding {
+    Finding(
+      .adaptedDelegate, action: action,
+      "only \(className) handles '\(action)', sent by \(sender), and no search asks it: SwiftUI adapts it, so it is not the application's delegate (U116)",
+      at: subjects, others: others,
+      help: ["put the method into an object of the chain, or call the adapted delegate from a closure"])
   }
 }
 

@@ -51,13 +51,7 @@ extension Help {
     "{look-ups}": terms(LookUp.words.map { ($0.word, $0.about) }),
     // The codes that an audit of files can give.
     "{findings}": terms(
-      Finding.Code.allCases
-        .filter {
-          [
-            .unhandledAction, .unreachableHandler, .shadowedHandler, .firstResponderDependent, .missingMethod,
-            .missingClass, .missingOutlet, .detached, .silencedHere,
-          ].contains($0)
-        }
+      Finding.Code.allCases.filter { ![.nearMiss, .cycle, .deadTarget].contains($0) }
         .map { ($0.rawValue, "\($0.level.rawValue): \($0.summary)") }),
   ]
 
