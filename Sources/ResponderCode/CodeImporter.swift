@@ -36,7 +36,7 @@ package enum CodeImporter {
   ///
   /// `contents` returns the bytes of a source by its position, or nil for one that is left out; it is called once for each,
   /// on any thread. `kindOf` returns the kinds of a session's classes; `sent` are actions that documents send, and `outlets`
-  /// the outlets of their objects. With targets, classes of
+  /// the outlets of their objects and other words of which somebody asks where they are. With targets, classes of
   /// one name in different targets are different classes; without, they are joined. With `keepsMethods`, classes list
   /// the methods that are not known to be actions too, and with `keepsSyntax` files have their bodies. Of the files for which
   /// `isDeclarations` is true only types and methods count. A file that is not source text is counted in the notes. Nothing
@@ -211,6 +211,14 @@ package struct ImportedCode: Sendable {
 }
 
 extension ImportedCode {
+  /// Returns whether a source has a word, if it was to look for that one.
+  ///
+  /// - Complexity: O(files).
+  package func mentions(_ word: String) -> Bool {
+    let word = CodeWord(word.utf8[...])
+    return outletWords.values.contains { $0.contains(word) }
+  }
+
   /// Adds the contents of other sources, as if all had been read one after the other.
   ///
   /// - Complexity: O(size).

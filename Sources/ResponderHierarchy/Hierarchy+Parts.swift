@@ -53,14 +53,37 @@ extension Hierarchy {
   package struct Outlet: Sendable {
     package var className: String
     package var property: String
+    /// Whether the document is for tvOS, whose frameworks have members that are not known here.
+    package var isOnTV: Bool
     package var origin: SourcePlace
 
     package init(
-      className: String, property: String, origin: SourcePlace
+      className: String, property: String, isOnTV: Bool = false, origin: SourcePlace
     ) {
       self.className = className
       self.property = property
+      self.isOnTV = isOnTV
       self.origin = origin
+    }
+  }
+
+  /// A connection that other translations of a document have.
+  package struct MissingConnection: Sendable {
+    package enum Kind: Sendable { case outlet, action }
+
+    package var kind: Kind
+    /// The property or the action.
+    package var name: String
+    /// The class that the document names for the object with the outlet, or nil.
+    package var className: String?
+    /// The object in the document that lacks it.
+    package var origin: SourcePlace
+    /// The object in a document that has it.
+    package var other: SourcePlace
+
+    package init(kind: Kind, name: String, className: String?, origin: SourcePlace, other: SourcePlace) {
+      (self.kind, self.name, self.className) = (kind, name, className)
+      (self.origin, self.other) = (origin, other)
     }
   }
 
@@ -83,7 +106,7 @@ extension Hierarchy {
     }
   }
 
-  /// A class that an element of a document names together with its module.
+  /// A class that an element of a document names, together with its module if it is a class of Swift.
   package struct NamedClass: Sendable {
     package var name: String
     package var module: String?

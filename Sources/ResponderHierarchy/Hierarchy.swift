@@ -21,10 +21,12 @@ package struct Hierarchy: Sendable {
   ///
   /// The sender is the node that contains the object; the origin is that of the object.
   package var otherConnections: [Connection] = []
-  /// The classes that a document names together with their module.
+  /// The classes that a document names.
   package var namedClasses: [NamedClass] = []
   /// The outlets of objects whose class a document names.
   package var outlets: [Outlet] = []
+  /// The connections that only some translations of a document have.
+  package var missingConnections: [MissingConnection] = []
   /// The methods that create the destinations of segues.
   package var segueActions: [SegueAction] = []
   /// The positions of the nodes in the chain the input shows, sender first.

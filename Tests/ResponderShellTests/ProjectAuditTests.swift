@@ -64,7 +64,7 @@ struct ProjectAuditTests {
       Self.scene("A", "Shop", Self.button("B", "buy:", to: "A") + Self.button("C", "share:", to: "AF")))
     let audit = try ProjectAudit([ProjectFile(path: "Main.storyboard", bytes: Array(document.utf8))])
     #expect(audit.findings.isEmpty)
-    #expect(audit.notes == ["2× action that depends on a source that was not given"])
+    #expect(audit.notes == ["2× action that depends on a source that was not given: that of Shop"])
   }
 
   @Test func anUnknownClassMayHandleAnything() throws {

@@ -70,7 +70,10 @@ extension IBBuilder {
     else { return }
     var origin = origin(of: Place(document: index, element: holder))
     if outlet.line > 0 { origin.line = outlet.line }
-    hierarchy.outlets.append(Hierarchy.Outlet(className: className, property: property, origin: origin))
+    hierarchy.outlets.append(
+      Hierarchy.Outlet(
+        className: className, property: property,
+        isOnTV: document.elements[0][.targetRuntime]?.hasPrefix("AppleTV") ?? false, origin: origin))
   }
 
   /// Adds a fact under a name that is valid and free on the node.

@@ -118,12 +118,12 @@ struct IBBuilder {
     return node
   }
 
-  /// Collects the classes that elements name together with a module.
+  /// Collects the classes that elements name.
   private mutating func collectNamedClasses(of index: Int) {
     let document = documents[index]
     for element in document.elements.indices {
       let item = document.elements[element]
-      guard item.has(.customClass), item.has(.customModule) else { continue }
+      guard item.has(.customClass), document.role(of: element) != .firstResponder else { continue }
       let place = Place(document: index, element: element)
       guard let name = customClass(of: place) else { continue }
       var stock = ""

@@ -8,12 +8,12 @@ import ResponderText
 
 /// A reader of storyboards and xibs, read together when they refer to each other.
 package enum InterfaceBuilderImporter {
-  /// Reads documents of one profile.
+  /// Reads the documents of one profile, that of most of them.
   ///
   /// `kindOf` returns the kinds of known classes. Among several documents, those that cannot be read are left out and
   /// counted.
   ///
-  /// - Throws: An error when none can be read, or when they are of both profiles.
+  /// - Throws: An error when none can be read.
   /// - Complexity: O(size).
   package static func read(
     _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind? = { _ in nil }
@@ -22,20 +22,21 @@ package enum InterfaceBuilderImporter {
     guard let first = read.documents.first else {
       throw read.failures.first ?? ImportFailure(path: "", error: ImportError("no document was given"))
     }
-    if let other = read.documents.first(where: { $0.profile != first.profile }) {
-      throw ImportFailure(
-        path: other.path,
-        error: ImportError(
-          "it is for \(other.profile.word), and '\(first.path)' is for \(first.profile.word)",
-          help: "import the documents of each profile in a session of their own"))
-    }
+    // Of documents for both profiles, those of the larger part are one app.
+    let same = read.documents.filter { $0.profile == first.profile }
+    let others = read.documents.filter { $0.profile != first.profile }
+    let (used, leftOut) = others.count > same.count ? (others, same) : (same, others)
     var notes = read.notes
+    for document in leftOut {
+      notes.add("document for \(document.profile.word), left out", example: document.path)
+    }
     for failure in read.failures {
       notes.add("document left out", example: "\(failure.path): \(failure.error.message)")
     }
-    var builder = IBBuilder(read.documents, kindOf: kindOf)
+    var builder = IBBuilder(used, kindOf: kindOf)
     builder.build()
     builder.hierarchy.notes.add(notes)
+    builder.hierarchy.missingConnections = read.missingConnections(in: used[0].profile, kindOf: kindOf, namespaces: nil)
     return builder.hierarchy
   }
 }
@@ -44,6 +45,8 @@ package enum InterfaceBuilderImporter {
 package struct InterfaceBuilderFiles {
   fileprivate let documents: [IBDocument]
   fileprivate let notes: ImportNotes
+  /// The translations of one document with different connections.
+  private let translations: [[IBDocument]]
   /// The files that cannot be read.
   package let failures: [ImportFailure]
 
@@ -70,8 +73,9 @@ package struct InterfaceBuilderFiles {
       for (position, result) in zip(positions, results ?? []) { read[position] = result }
     }
     readAll(paths.indices.filter { Self.document(at: paths[$0]).language == nil })
-    let used = Self.withoutTranslations(Self.withoutLeftovers(paths, targets(), &notes), paths, contents, &notes)
-    readAll(used.filter { read[$0] == nil })
+    let (used, different) = Self.withoutTranslations(
+      Self.withoutLeftovers(paths, targets(), &notes), paths, contents, &notes)
+    readAll((used + different.joined()).filter { read[$0] == nil })
     for position in used {
       switch read[position] {
       case .success(let document)?: documents.append(document)
@@ -79,6 +83,7 @@ package struct InterfaceBuilderFiles {
       case nil: break
       }
     }
+    translations = different.map { group in group.compactMap { read[$0].flatMap { try? $0.get() } } }
     (self.documents, self.failures, self.notes) = (documents, failures, notes)
   }
 
@@ -93,6 +98,17 @@ package struct InterfaceBuilderFiles {
       }
     }
     return actions
+  }
+
+  /// The names of the classes that documents name without a module.
+  ///
+  /// - Complexity: O(elements).
+  package var plainClasses: Set<String> {
+    documents.reduce(into: []) { names, document in
+      for element in document.elements where element.has(.customClass) && !element.has(.customModule) {
+        if let name = element[.customClass] { names.insert(name) }
+      }
+    }
   }
 
   /// The names of the outlets of objects whose class a document names.
@@ -124,7 +140,17 @@ package struct InterfaceBuilderFiles {
     return profiles.map { profile in
       var builder = IBBuilder(documents.filter { $0.profile == profile }, kindOf: kindOf, namespaces: namespaces)
       builder.build()
+      builder.hierarchy.missingConnections = missingConnections(in: profile, kindOf: kindOf, namespaces: namespaces)
       return builder.hierarchy
+    }
+  }
+
+  /// Returns the connections that only some translations of a document of a profile have.
+  fileprivate func missingConnections(
+    in profile: Profile, kindOf: @escaping (String) -> ResponderKind?, namespaces: ClassNamespaces?
+  ) -> [Hierarchy.MissingConnection] {
+    translations.filter { $0.first?.profile == profile }.flatMap {
+      IBBuilder($0, kindOf: kindOf, namespaces: namespaces).missingConnections
     }
   }
 
@@ -149,11 +175,11 @@ package struct InterfaceBuilderFiles {
     return ((parts[..<place] + parts[(place + 1)...]).joined(separator: "/"), String(parts[place]))
   }
 
-  /// Returns the positions of the files without translations: of a document in several languages, the base document is kept, and those
-  /// that send other actions than that.
+  /// Returns the positions of the files without translations, and the groups of translations with different connections: of a
+  /// document in several languages, the base document is kept, and those that send other actions than that.
   private static func withoutTranslations(
     _ positions: [Int], _ paths: [String], _ contents: @Sendable (Int) -> [UInt8]?, _ notes: inout ImportNotes
-  ) -> [Int] {
+  ) -> (used: [Int], different: [[Int]]) {
     let preference = ["Base.lproj", "en.lproj", "English.lproj"]
     var chosen: [String: (rank: Int, position: Int)] = [:]
     for position in positions {
@@ -162,31 +188,49 @@ package struct InterfaceBuilderFiles {
       let rank = preference.firstIndex(of: language) ?? preference.count
       if chosen[key].map({ rank < $0.rank }) ?? true { chosen[key] = (rank, position) }
     }
-    var actions: [Int: Set<[UInt8]>] = [:]
-    return positions.filter { position in
+    var connections: [Int: Connections] = [:]
+    var translations: [Int: [Int]] = [:]
+    let used = positions.filter { position in
       let (key, language) = document(at: paths[position])
       guard language != nil, let base = chosen[key]?.position, base != position else { return true }
-      let known = actions[base] ?? contents(base).map(Self.actions) ?? []
-      actions[base] = known
-      guard let own = contents(position).map(Self.actions) else { return false }
-      if !own.isSubset(of: known) { return true }
+      let known = connections[base] ?? contents(base).map(Connections.init) ?? Connections([])
+      connections[base] = known
+      guard let own = contents(position).map(Connections.init) else { return false }
+      translations[base, default: [base]].append(position)
+      if own != known { connections[position] = own }
+      if !own.actions.isSubset(of: known.actions) { return true }
       notes.add("document in another language, left out", example: paths[position])
       return false
     }
+    let different = translations.sorted { $0.key < $1.key }.map(\.value).filter { group in
+      group.dropFirst().contains { connections[$0] != nil }
+    }
+    return (used, different)
   }
 
-  /// Returns the actions in the text of a document, each with its target.
-  private static func actions(in bytes: [UInt8]) -> Set<[UInt8]> {
-    let start = Array("<action ".utf8)
-    let end = Array(" id=\"".utf8)
-    var found = Set<[UInt8]>()
-    var rest = bytes[...]
-    while let tag = rest.range(of: start) {
-      rest = rest[tag.upperBound...]
-      let text = rest.prefix { $0 != UInt8(ascii: ">") }
-      // The identifier comes last, and differs in documents that were translated apart.
-      found.insert(Array(text.range(of: end).map { text[..<$0.lowerBound] } ?? text))
+  /// The connections in the text of a document.
+  private struct Connections: Equatable {
+    /// The actions, each with its target.
+    let actions: Set<[UInt8]>
+    private let outlets: Set<[UInt8]>
+
+    init(_ bytes: [UInt8]) {
+      actions = Self.tags("<action ", in: bytes)
+      outlets = Self.tags("<outlet ", in: bytes)
     }
-    return found
+
+    /// Returns the tags that begin with a text, without their identifiers.
+    private static func tags(_ start: String, in bytes: [UInt8]) -> Set<[UInt8]> {
+      let (start, end) = (Array(start.utf8), Array(" id=\"".utf8))
+      var found = Set<[UInt8]>()
+      var rest = bytes[...]
+      while let tag = rest.range(of: start) {
+        rest = rest[tag.upperBound...]
+        let text = rest.prefix { $0 != UInt8(ascii: ">") }
+        // The identifier comes last, and differs in documents that were translated apart.
+        found.insert(Array(text.range(of: end).map { text[..<$0.lowerBound] } ?? text))
+      }
+      return found
+    }
   }
 }

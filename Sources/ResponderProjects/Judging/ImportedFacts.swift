@@ -49,6 +49,9 @@ package struct ImportedFacts {
   /// The names of the outlets of documents.
   package var outletNames: Set<String> { Set(documents.flatMap { $0.hierarchy.outlets.map(\.property) }) }
 
+  /// The connections that only some translations of a document have.
+  var missingConnections: [Hierarchy.MissingConnection] { documents.flatMap(\.hierarchy.missingConnections) }
+
   /// What documents send besides the connections of the model.
   var sentActions: Set<String> {
     Set(documents.flatMap { $0.hierarchy.otherConnections.map(\.action) + $0.hierarchy.segueActions.map(\.selector) })

@@ -77,7 +77,7 @@ extension Judge {
     return NearSelector.nearest(to: action, among: own.filter { !uses.sent.contains($0) }) != nil
   }
 
-  private func isNameless(_ id: ResponderID) -> Bool {
+  func isNameless(_ id: ResponderID) -> Bool {
     model.sources.origins.nodes[id]?.element?.kind == "owner"
       && classes.isFrameworkClass(answers.className(of: id))
   }

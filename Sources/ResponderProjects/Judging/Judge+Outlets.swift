@@ -12,11 +12,17 @@ extension Judge {
     "NSObject", "UIResponder", "UIView", "UIControl", "UIViewController", "UITableViewController",
     "UICollectionViewController", "UINavigationController", "UITabBarController", "UITableViewCell",
     "UICollectionReusableView", "UICollectionViewCell", "UITableViewHeaderFooterView", "NSResponder", "NSView",
-    "NSControl", "NSViewController", "NSWindowController", "NSTableCellView", "NSDocument",
+    "NSControl", "NSViewController", "NSWindowController", "NSTableCellView", "NSDocument", "UIScrollView",
+    "UITableView", "UICollectionView", "UIStackView", "UIImageView", "UILabel", "UIButton", "UITextField",
+    "UITextView", "UISwitch", "UISlider", "UISearchBar", "UIToolbar", "UINavigationBar", "UITabBar", "UIWindow",
+    "UISplitViewController", "UIPageViewController", "NSWindow", "NSPanel", "NSDocumentController", "NSApplication",
+    "NSPersistentDocument", "NSButton", "NSTextField", "NSImageView", "NSBox", "NSScrollView", "NSTableView",
+    "NSOutlineView", "NSTextView", "NSStackView", "NSSplitView", "NSTabView", "NSTabViewController",
+    "NSSplitViewController", "NSCollectionViewItem", "NSPopover", "NSMenu", "NSMenuItem", "NSToolbar",
   ]
 
   /// The outlets of these classes.
-  private static let outlets: Set<String> = [
+  static let outlets: Set<String> = [
     "view", "gestureRecognizers", "searchDisplayController", "toolbarItems", "navigationItem", "tabBarItem", "tabBar",
     "navigationBar", "toolbar", "delegate", "dataSource", "prefetchDataSource", "dragDelegate", "dropDelegate",
     "tableView", "refreshControl", "collectionView", "contentView", "backgroundView", "selectedBackgroundView",
@@ -25,7 +31,15 @@ extension Judge {
     "touchBar", "nextKeyView", "formatter", "cell", "target", "representedObject", "sourceItemView", "window",
     "document", "contentViewController", "textField", "keyCommands",
     "preferredFocusedView", "accessibilityHeaderElements", "objectValue", "toolTip", "userActivity", "splitView",
-    "shadow",
+    "shadow", "tableHeaderView", "tableFooterView", "headerView", "cornerView", "documentView",
+    "outlineTableColumn", "verticalScroller", "horizontalScroller", "initialFirstResponder", "parentWindow", "dockMenu",
+    "mainMenu", "windowsMenu", "servicesMenu", "helpMenu", "submenu", "searchMenuTemplate", "leftView", "rightView",
+    "customView", "titleView", "itemPrototype", "imageContainer", "highlightedBackgroundView", "positioningView",
+    "managedObjectContext", "preview", "pasteDelegate", "textDragDelegate", "textDropDelegate", "spellServer",
+    "searchBar", "inputViewController", "windowScene", "rootViewController", "findInteraction", "sidebar",
+    "selectedViewController", "selectedTabViewItem", "tabView", "findBarView", "textContainer", "textStorage",
+    // tvOS and visionOS.
+    "tabBarObservedScrollView", "preferredFocusEnvironments", "focusItemContainer", "ornaments",
   ]
 
   /// Judges outlets that a document sets, of objects whose class is known and does not have them.
@@ -60,10 +74,12 @@ extension Judge {
     let names = listed(outlets.map { "'\($0.property)'" }, upTo: 3)
     let what = outlets.count > 1 ? "the outlets \(names)" : "the outlet \(names)"
     let consequence =
-      isUIKit ? "in an app this raises an exception" : outlets.count > 1 ? "they stay empty" : "it stays empty"
+      first.isOnTV
+      ? "unless tvOS has \(outlets.count > 1 ? "them" : "it"), this raises an exception in an app"
+      : isUIKit ? "in an app this raises an exception" : outlets.count > 1 ? "they stay empty" : "it stays empty"
     add(
       Finding(
-        .missingOutlet, level: isUIKit ? nil : .warning, action: nil,
+        .missingOutlet, level: first.isOnTV ? .note : isUIKit ? nil : .warning, action: nil,
         "\(element) sets \(what), but \(first.className) has no such \(outlets.count > 1 ? "properties" : "property"); \(consequence)",
         at: outlets.enumerated().map { index, outlet in
           var place = Finding.Place(outlet.origin, named: outlet.className)
@@ -74,7 +90,7 @@ extension Judge {
   }
 
   /// Returns the files of a class and its superclasses, or nil when it may have outlets that are not known.
-  private func sources(of className: String) -> Set<String>? {
+  func sources(of className: String) -> Set<String>? {
     var files = Set<String>()
     for name in classes.lineage(of: className) {
       guard let declared = classes.source(of: name), declared.place != nil else {

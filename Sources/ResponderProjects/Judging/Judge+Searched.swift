@@ -73,7 +73,11 @@ extension Judge {
   private mutating func judgeUnhandled(
     _ action: String, _ senders: [(sender: SentActions.Sender, outcomes: ProjectAnswers.Outcomes)]
   ) {
-    guard !senders.isEmpty, !isFramework(action, senders.map(\.sender)) else { return }
+    guard !senders.isEmpty else { return }
+    guard !isFramework(action, senders.map(\.sender)) else {
+      noteMissingText(action, senders.map(\.sender))
+      return
+    }
     let implementers = classes.implementers(of: action)
     let adapted = implementers.first { classes.adapted.contains($0.className) }
     let possible = askable(implementers).filter { !classes.adapted.contains($0.className) }
@@ -111,6 +115,17 @@ extension Judge {
         action, senders, unless: wanted, level: level(implementers, senders, wanted),
         others: implementers.map(place(of:)), help: help(for: action, implementers))
     }
+  }
+
+  /// Notes an action that only the frameworks' text views handle in an app that has none.
+  private mutating func noteMissingText(_ action: String, _ senders: [SentActions.Sender]) {
+    let implementers = Set(FrameworkCatalog.implementers(of: action, in: tree.profile).map(\.className))
+    guard facts != nil, !implementers.isEmpty, implementers.isSubset(of: Self.textClasses), !hasText else { return }
+    add(
+      Finding(
+        .unhandledAction, level: .note, action: action,
+        "only a text view handles '\(action)', sent by \(Self.list(senders)), and no document or source of this app has one",
+        at: Self.subjects(senders)))
   }
 
   /// Returns the level of a finding about an action that nothing handles, or nil for the usual one.

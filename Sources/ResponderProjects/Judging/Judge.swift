@@ -24,6 +24,8 @@ package struct Judge {
   /// The scenes of imported documents.
   private(set) var scenes: StagedScenes?
   private let missing: MissingClasses
+  /// Whether a document has an object for text, or a source names a class of such objects.
+  private(set) var hasText = true
   /// The objects of each class, by the class's name in the documents.
   private let objects: [String: [ResponderID]]
   let isInterrupted: () -> Bool
@@ -32,6 +34,13 @@ package struct Judge {
   var undecided: [UndecidedAction] = []
 
   var tree: ResponderTree { model.tree }
+
+  /// The classes of objects for text, and of those in whose place one edits.
+  static let textClasses: Set<String> = [
+    "NSText", "NSTextView", "NSTextField", "NSSearchField", "NSComboBox", "NSSecureTextField", "NSTokenField",
+    "UITextView", "UITextField", "UISearchBar", "UISearchTextField", "UISearchController", "WKWebView", "WebView",
+    "UIWebView", "PDFView", "TextField", "TextEditor", "NSTextInputClient", "UITextInput", "NSTextFieldCell",
+  ]
 
   /// Shows every controller and the scenes of imported documents in the model, and collects what is sent there; returns nil
   /// when interrupted.
@@ -57,6 +66,9 @@ package struct Judge {
     ways = ProjectWays(model)
     answers = ProjectAnswers(model, classes, documentClasses)
     objects = facts == nil ? [:] : Dictionary(grouping: model.outline().map(\.id), by: answers.className)
+    hasText =
+      Self.textClasses.contains { facts?.code?.mentions($0) ?? true }
+      || objects.keys.contains { !Self.textClasses.isDisjoint(with: classes.lineage(of: $0)) }
   }
 
   /// Ends the chain at the objects whose class always says that nothing comes next.
@@ -138,6 +150,7 @@ package struct Judge {
     missing.findings.forEach { add($0) }
     if let code = facts.code {
       judgeOutlets(facts.outlets, code)
+      judgeConnections(facts, code)
       if facts.hasDocuments { judgeUnsent(code, unwinds: unwinds) }
     }
     return true

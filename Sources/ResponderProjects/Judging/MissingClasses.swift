@@ -14,6 +14,9 @@ struct MissingClasses {
   /// The missing classes whose targets were read completely.
   private var certain: Set<String> = []
 
+  /// The findings about classes of Objective-C that no source names; they may be a library's.
+  private var doubtful: [Finding] = []
+
   /// The names of the classes.
   var names: Set<String> { Set(elements.map(\.name)) }
 
@@ -51,11 +54,42 @@ struct MissingClasses {
         elements.append((item.name, [item]))
       }
     }
+    judgePlain(named.filter { $0.module == nil && !ProjectClasses.isFrameworks($0.name) }, code, isDeclared)
+  }
+
+  /// Finds the classes without a module that no source declares or mentions, while their neighbours are declared.
+  private mutating func judgePlain(
+    _ named: [Hierarchy.NamedClass], _ code: ImportedCode, _ isDeclared: (String) -> Bool
+  ) {
+    let all = Set(named.map(\.name))
+    for (name, items) in Dictionary(grouping: named, by: \.name).sorted(by: { $0.key < $1.key }) {
+      guard !isDeclared(name), !code.mentions(name), let first = items.first else { continue }
+      let prefix = Self.prefix(of: name)
+      let others = all.filter { $0 != name }
+      let near = others.filter { Self.prefix(of: $0) == prefix }
+      // A library's classes have a prefix of their own.
+      let neighbours = near.isEmpty && prefix.isEmpty ? others : near
+      guard neighbours.count >= (prefix.isEmpty ? 3 : 2), neighbours.allSatisfy(isDeclared) else { continue }
+      let element = first.origin.element?.text ?? first.origin.file
+      doubtful.append(
+        Finding(
+          .missingClass, level: .warning, action: nil,
+          "no source names \(name), the class of \(element), while the classes beside it are declared; it may be a library's",
+          at: items.enumerated().map { index, item in
+            Finding.Place(item.origin, named: name, role: index > 0 ? "also named here" : "")
+          }))
+    }
+  }
+
+  /// Returns the capitals with which the names of a project's or a library's classes begin.
+  private static func prefix(of name: String) -> String {
+    let capitals = name.prefix { $0.isUppercase }
+    return capitals.count > 2 ? String(capitals.dropLast()) : ""
   }
 
   /// The findings, one for each class.
   var findings: [Finding] {
-    elements.compactMap { name, named in
+    elements.compactMap { name, named -> Finding? in
       guard let first = named.first else { return nil }
       // The outlets of an object of another class raise an exception while the document is loaded.
       let isError = certain.contains(name) && named.contains { $0.hasOutlets && !$0.isOwner }
@@ -70,7 +104,7 @@ struct MissingClasses {
         at: named.enumerated().map { index, item in
           Finding.Place(item.origin, named: name, role: index > 0 ? "also named here" : "")
         })
-    }
+    } + doubtful
   }
 
   private static func replacement(_ named: Hierarchy.NamedClass) -> String {

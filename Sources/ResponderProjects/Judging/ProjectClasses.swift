@@ -117,7 +117,7 @@ struct ProjectClasses {
   ]
 
   /// Returns whether a class belongs to Apple's frameworks, by its prefix.
-  private static func isFrameworks(_ name: String) -> Bool {
+  static func isFrameworks(_ name: String) -> Bool {
     prefixes.contains { name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true }
   }
 

@@ -107,8 +107,17 @@ package struct SentActions {
       }
     }
     guard let code = facts.code else { return }
-    for declared in code.classes { for send in declared.sends { add(send, from: declared.name) } }
-    for send in code.sends { add(send, from: nil) }
+    // A source that imports the other framework alone is in another app.
+    let others = Set(code.syntax.lazy.filter { !$0.belongs(to: model.tree.profile) }.map(\.path))
+    func addSend(_ send: ImportedCode.Placed, from className: String?) {
+      if !others.isEmpty, let file = SourcePlace(send.place)?.file, others.contains(file) {
+        sent.insert(send.name)
+      } else {
+        add(send, from: className)
+      }
+    }
+    for declared in code.classes { for send in declared.sends { addSend(send, from: declared.name) } }
+    for send in code.sends { addSend(send, from: nil) }
   }
 
   private mutating func add(_ send: ImportedCode.Placed, from className: String?) {

@@ -82,7 +82,7 @@ struct WantedClass: Hashable {
   var decides: Bool { if case .decides = reason { true } else { false } }
 
   /// The class whose source is missing, or the class itself.
-  fileprivate var missing: String { if case .superclass(let name) = reason { name } else { name } }
+  var missing: String { if case .superclass(let name) = reason { name } else { name } }
 
   /// The class with the reason and the place: `MyAlertController (no source; Alert.xib:9)`.
   var text: String { "\(name) (\(why)\(origin.map { "; \($0.place)" } ?? ""))" }

@@ -77,9 +77,7 @@ package struct ProjectAudit {
         findings.append(finding)
       }
     }
-    if !undecided.isEmpty {
-      reader.notes.add("action that depends on a source that was not given", count: undecided.count)
-    }
+    reader.note(undecided)
     tally = handlers.tally
     self.undecided = undecided.sorted { $0.sortKey < $1.sortKey }
     documentCount = reader.documentCount

@@ -209,16 +209,36 @@ extension Judge {
       }
     }
     for connection in uses.targeted {
-      let handler =
-        switch answers.answer(of: connection.target, to: connection.action) {
-        case .yes(let className, let origin): ProjectHandlers.Handler(name: className, place: origin?.place)
-        case .framework: handler(.framework)
-        case .unknown: handler(.unknown)
-        case .no: handler(.nobody)
-        }
-      routes.append(route(connection.action, connection.sender, [handler], isSearched: false))
+      switch answers.answer(of: connection.target, to: connection.action) {
+      case .yes(let className, let origin):
+        let handler = ProjectHandlers.Handler(name: className, place: origin?.place)
+        routes.append(route(connection.action, connection.sender, [handler], isSearched: false))
+      case .framework:
+        routes.append(route(connection.action, connection.sender, [handler(.framework)], isSearched: false))
+      case .unknown: routes.append(route(connection.action, connection.sender, [handler(.unknown)], isSearched: false))
+      case .no: routes.append(unansweredRoute(connection))
+      }
     }
     return routes
+  }
+
+  /// Returns the route of a connection whose target has no method for the action, as far as its class is known.
+  private func unansweredRoute(_ connection: SentActions.Connection) -> ProjectHandlers.Route {
+    let className = answers.className(of: connection.target)
+    let isKnown =
+      !isNameless(connection.target) && classes.isKnown(className) && !isFramework(connection.action, [])
+      || classes.missing.contains(className)
+    guard isKnown else {
+      let because = "not all methods of \(className) are known"
+      return ProjectHandlers.Route(
+        action: connection.action, sender: connection.sender,
+        handlers: [.init(name: "not known, because \(because)", isClass: false)], verdict: .notKnown, because: because,
+        gap: "a framework's class may have it")
+    }
+    return ProjectHandlers.Route(
+      action: connection.action, sender: connection.sender, handlers: [handler(.nobody)], verdict: .nobody,
+      because: classes.missing.contains(className)
+        ? "no source declares \(className)" : "\(className) has no such method")
   }
 
   private func route(
@@ -231,9 +251,11 @@ extension Judge {
       return ProjectHandlers.Route(
         action: action, sender: sender, handlers: [words], verdict: .notKnown, because: because, gap: gap)
     }
+    let isNobody = !isUnknown && !isHandled
     return ProjectHandlers.Route(
       action: action, sender: sender, handlers: handlers,
-      verdict: isUnknown && !isHandled ? .notKnown : isHandled ? .handled : .nobody)
+      verdict: isNobody ? .nobody : isHandled ? .handled : .notKnown,
+      because: isNobody ? "no object that a search asks has it" : nil)
   }
 
   /// Returns why it is no proof that the model shows no handler, or nil: the app may make another object when it runs.

@@ -11,7 +11,7 @@ import ResponderModel
 /// A file of a project, whose contents are read where they are needed and not kept.
 package struct ProjectFile: Sendable {
   /// The kind of a file's contents.
-  package enum Kind: Sendable { case document, source, dump, project, info }
+  package enum Kind: Sendable { case document, source, dump, project, info, lock }
 
   /// The path that findings show.
   package let path: String
@@ -33,13 +33,14 @@ package struct ProjectFile: Sendable {
     if sourceEndings.contains(where: path.hasSuffix) { return .source }
     if path.hasSuffix(ProjectTargets.projectEnding) { return .project }
     if path.hasSuffix(AppDescription.ending) { return .info }
+    if LockedPackages.endings.contains(where: path.hasSuffix) { return .lock }
     return path.hasSuffix(dumpEnding) ? .dump : nil
   }
 
   /// The extensions of the files that an audit finds in a folder; dumps must be named.
   package static let endings = documentEndings + sourceEndings + [ProjectTargets.projectEnding]
-  /// What the names of files end with that describe a project and are found with the others.
-  package static let foundEndings = endings + [AppDescription.ending]
+  /// What the names of files end with that describe a project, or say which libraries it uses, and are found with the others.
+  package static let foundEndings = endings + [AppDescription.ending] + LockedPackages.endings
 
   /// Returns whether a file describes the targets of a project.
   static func isDescription(_ path: String) -> Bool {
@@ -77,6 +78,8 @@ package struct ProjectReader {
   private(set) var sourceCount = 0
   private(set) var dumpCount = 0
   var notes = ImportNotes()
+  /// The libraries that the project uses.
+  private(set) var packages = LockedPackages()
 
   init(_ files: [ProjectFile]) { self.files = files }
 
@@ -92,6 +95,7 @@ package struct ProjectReader {
     func files(_ kind: ProjectFile.Kind) -> [ProjectFile] {
       self.files.filter { ProjectFile.kind(of: $0.path) == kind }
     }
+    for file in files(.lock) { if let bytes = file.read() { packages.add(bytes, named: file.path) } }
     let targets = readTargets()
     let documentFiles = files(.document)
     let documents = InterfaceBuilderFiles(
@@ -110,11 +114,20 @@ package struct ProjectReader {
     if apps.isEmpty, let sources { apps.append(App(profile: sources.profile ?? .uikit)) }
     sources?.description = AppDescription(files(.info).compactMap { $0.read() })
     for index in apps.indices { apps[index].sources = sources }
+    noteOtherPlatform(sources)
     try readDumps(files(.dump))
     guard !apps.isEmpty else {
       throw Diagnostic(
         .io, "none of the paths can be read" + (notes.all.first.map { ": \($0.line)" } ?? ""),
         help: ["expected storyboards, xibs, Swift or Objective-C sources"])
+    }
+  }
+
+  /// Notes the sources that import the framework of the platform for which there is no app.
+  private mutating func noteOtherPlatform(_ sources: ImportedCode?) {
+    guard apps.count == 1, let profile = apps[0].profile else { return }
+    for file in sources?.syntax ?? [] where !file.belongs(to: profile) {
+      notes.add("source of another platform than \(profile.word)'s, not judged", example: file.path)
     }
   }
 
@@ -154,8 +167,8 @@ package struct ProjectReader {
     let kinds = ClassKinds(nil)
     let code = CodeImporter.read(
       sources.map(\.path), contents: contents(of: sources), kindOf: kinds.kind, sent: documents.actions,
-      outlets: documents.outlets, targets: targets, keepsSyntax: true,
-      isDeclarations: { sources[$0].isDeclarations })
+      outlets: documents.outlets.union(documents.plainClasses).union(Judge.textClasses), targets: targets,
+      keepsSyntax: true, isDeclarations: { sources[$0].isDeclarations })
     guard code.files > 0 else {
       // Why there is nothing to judge.
       notes.add(code.notes)

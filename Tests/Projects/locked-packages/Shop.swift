@@ -1,0 +1,4 @@
+import AlertKit
+import UIKit
+
+class ShopController: AlertController {}

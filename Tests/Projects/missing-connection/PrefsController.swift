@@ -1,0 +1,8 @@
+import AppKit
+
+class PrefsController: NSWindowController {
+  @IBOutlet var nameField: NSTextField!
+  @IBOutlet var list: NSTableView!
+
+  @IBAction func reset(_ sender: Any?) {}
+}

@@ -1,0 +1,7 @@
+import UIKit
+
+class SettingsController: UIViewController {}
+
+class SettingsView: UITableView {
+  @IBOutlet var urlField: UITextField!
+}

@@ -1,0 +1,7 @@
+#import <Cocoa/Cocoa.h>
+
+@interface EditView : NSView
+@end
+
+@implementation EditView
+@end
