@@ -77,6 +77,7 @@ struct Fault {
     case renamedSearched = "renamed handler of a nil-targeted action"
     case misspeltTargeted = "misspelt targeted selector"
     case renamedTargeted = "renamed method of a targeted action"
+    case misspeltInCode = "misspelt selector of code with the target self"
   }
 
   var action: String
@@ -84,6 +85,11 @@ struct Fault {
   var files: [(position: Int, bytes: [UInt8])]
   /// Where the fault is, for a person.
   var place: String
+
+  /// Returns whether an action is that of the fault; a source may leave out the colons.
+  func concerns(_ other: String) -> Bool {
+    action == other || !action.contains(":") && other.prefix { $0 != ":" } == action
+  }
 }
 
 /// A project whose files are in memory.
@@ -96,6 +102,7 @@ struct Garden {
   /// The actions of those findings, in which no fault is planted.
   private let faulty: Set<String>
   private let connections: [DocumentConnection]
+  private let targets: [CodeTarget]
 
   init(_ path: String) throws(Diagnostic) {
     name = path.split(separator: "/").last.map(String.init) ?? path
@@ -113,6 +120,9 @@ struct Garden {
     faulty = Set(findings.map(\.action))
     connections = files.enumerated().flatMap { position, file in
       ProjectFile.kind(of: file.path) == .document ? DocumentConnection.all(in: file.bytes, position) : []
+    }
+    targets = files.enumerated().flatMap { position, file in
+      ProjectFile.kind(of: file.path) == .source ? CodeTarget.all(in: file.bytes, position) : []
     }
   }
 
@@ -149,12 +159,12 @@ struct Garden {
       for (position, bytes) in fault.files { changed[position] = ProjectFile(path: files[position].path, bytes: bytes) }
       let new = try Self.findings(changed).filter { !known.isSuperset(of: $0.keys) }
       score.planted += 1
-      if new.contains(where: { $0.action == fault.action }) {
+      if new.contains(where: { fault.concerns($0.action) }) {
         score.found += 1
       } else {
         score.remarks.append("not found: \(fault.action) \(fault.place)")
       }
-      for finding in new where finding.action != fault.action {
+      for finding in new where !fault.concerns(finding.action) {
         score.beside += 1
         score.remarks.append("beside \(fault.action): \(finding.text)")
       }
@@ -168,7 +178,21 @@ struct Garden {
     case .misspeltTargeted: connections.filter { !$0.isSearched }.compactMap(misspelt)
     case .renamedSearched: renamed(where: \.isSearched)
     case .renamedTargeted: renamed { !$0.isSearched }
+    case .misspeltInCode: targets.compactMap(misspelt)
     }
+  }
+
+  /// Leaves out a letter of a selector in a source.
+  private func misspelt(_ target: CodeTarget) -> Fault? {
+    let file = files[target.file]
+    var name = Array(target.action.utf8)
+    name.remove(at: name.count / 2 + 1)
+    var bytes = file.bytes
+    bytes.replaceSubrange(target.name, with: name)
+    let line = file.bytes[..<target.name.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
+    return Fault(
+      action: String(decoding: name, as: UTF8.self), files: [(target.file, bytes)],
+      place: "for \(target.action) at \(file.path):\(line)")
   }
 
   private func misspelt(_ connection: DocumentConnection) -> Fault? {
