@@ -13,8 +13,10 @@ extension IBBuilder {
     let name: String
   }
 
-  /// The connections that most of the documents, or half of them with the first, have and others lack, where the same object
-  /// is in all of them. Of objects of a framework's class only the outlets count that every such object should have.
+  /// The connections that most of the documents have and others lack.
+  ///
+  /// Half of them with the first count as most, and the same object must be in all. Of objects of a framework's class only the
+  /// outlets count that every such object should have.
   ///
   /// - Complexity: O(elements).
   var missingConnections: [Hierarchy.MissingConnection] {

@@ -12,7 +12,7 @@ struct ShopApp: App {
 
 struct Shop: UIViewControllerRepresentable {
   func makeUIViewController(context: Context) -> UIViewController {
-    UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController()!
+    UIStoryboard(name: "Main", bundle: nil).instantiateInitialViewController() ?? UIViewController()
   }
 
   func updateUIViewController(_ controller: UIViewController, context: Context) {}
