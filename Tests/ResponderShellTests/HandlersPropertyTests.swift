@@ -24,7 +24,7 @@ struct HandlersPropertyTests {
 
   private static func files(of project: String) throws -> [ProjectFile] {
     let paths = FileManager.default.enumerator(atPath: project)?.compactMap { $0 as? String }.sorted() ?? []
-    let endings = ProjectFile.endings + ProjectFile.lockNames
+    let endings = ProjectFile.foundEndings
     return try paths.filter { path in endings.contains { path.hasSuffix($0) } }.map {
       ProjectFile(path: $0, bytes: [UInt8](try Data(contentsOf: URL(filePath: "\(project)/\($0)"))))
     }
