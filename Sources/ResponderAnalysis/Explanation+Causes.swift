@@ -97,6 +97,8 @@ extension Model {
   ///
   /// - Complexity: O(depth).
   package func isolation(of id: ResponderID) -> String? {
+    // What is only possible is where its condition puts it.
+    guard doubt(around: id) == nil else { return nil }
     let kind = tree.kind(of: id)
     if kind == .controller || kind.isView, tree.window(of: id) == nil {
       return absence(of: id).flatMap(absenceText) ?? "it is attached nowhere"
