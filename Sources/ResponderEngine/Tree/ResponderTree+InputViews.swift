@@ -91,7 +91,10 @@ extension Columns {
     for (owner, input) in suppliers(of: view) { setView(input, of: owner, to: 0) }
   }
 
-  fileprivate func suppliers(of view: Int32) -> [(owner: Int32, input: InputView)] {
+  /// Returns the responders that supply a view for input, with what it is for each of them.
+  ///
+  /// - Complexity: O(entries of the sparse tables).
+  func suppliers(of view: Int32) -> [(owner: Int32, input: InputView)] {
     InputView.allCases.flatMap { input in
       relations.entries.lazy.filter {
         $0.key >> 32 == UInt64(input.relation.rawValue) && self.liveSlot(ResponderID(packed: $0.value)) == view

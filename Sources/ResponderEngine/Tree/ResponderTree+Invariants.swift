@@ -81,6 +81,9 @@ extension ResponderTree {
     {
       problems.append("the field editor of \(slot) is not in the field that it edits")
     }
+    if columns.number(.inputUses, slot) != Int64(columns.suppliers(of: slot).count) {
+      problems.append("the uses of \(slot) for input disagree")
+    }
     let presented = columns.link(.presented, slot)
     if presented != 0, columns.link(.presenter, presented) != slot {
       problems.append("presentation by \(slot) disagrees")

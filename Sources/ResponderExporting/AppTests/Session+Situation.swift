@@ -245,6 +245,9 @@ extension Session {
       if node.kind == .application, let delegate = node.delegate, nodes[delegate].kind.isView {
         reasons.append("The application's delegate is a view.")
       }
+      if node.standsFor == "UITextEffectsWindow" {
+        reasons.append("\(node.name) is the window of the keyboard, which UIKit makes itself.")
+      }
       if node.kind.isView, let item = node.parent, nodes[item].kind == .barButtonItem {
         reasons.append("\(node.name) is in a bar, which UIKit lays out in views of its own.")
       }
