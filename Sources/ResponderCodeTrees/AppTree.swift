@@ -117,7 +117,7 @@ package struct AppTree: Sendable {
         parent: parent.flatMap { positions[$0.number] },
         next: placement.next(of: instance).flatMap { positions[$0.number] },
         because: placement.condition(of: instance),
-        place: instance.kind == .application
+        place: instance.kind == .application || file.isEmpty && instance.origin == nil
           ? nil : instance.origin ?? SourcePlace(file: file, line: instance.line > 0 ? instance.line : nil),
         controller: instance.controller.flatMap { positions[$0.number] },
         isPresented: placement.isPresented(instance))

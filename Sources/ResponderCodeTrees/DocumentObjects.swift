@@ -60,18 +60,33 @@ final class DocumentObjects {
     return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
   }
 
-  /// The scene that the app begins with: the initial controller of the main document.
-  var initial: Scene? {
+  /// Returns whether a file belongs to examples, tests or libraries and not to the app, by its folders.
+  static func isAside(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { folder in
+      ["Example", "Demo", "Sample", "Tests", "Pods"].contains { folder.contains($0) }
+    }
+  }
+
+  /// The scene that the app begins with, the initial controller of the main document, and why that is not certain, or nil.
+  var initial: (scene: Scene, doubt: String?)? {
+    var found: [(scene: Scene, node: Hierarchy.Node)] = []
     for (number, document) in documents.enumerated() {
-      let initial = document.initialControllers.filter { controller in
-        !(document.nodes[controller].origin?.fileName.lowercased().holds("launch") ?? false)
-      }
-      let main = initial.first { isMain(document.nodes[$0]) }
-      if let controller = main ?? (initial.count == 1 ? initial.first : nil) {
-        return Scene(document: number, node: controller)
+      for controller in document.initialControllers {
+        let node = document.nodes[controller]
+        let name = node.origin.map(Self.name) ?? ""
+        // Those of extensions begin no app.
+        guard !name.lowercased().holds("launch"), name != "MainInterface", name != "Interface" else { continue }
+        found.append((Scene(document: number, node: controller), node))
       }
     }
-    return nil
+    let main = found.filter { isMain($0.node) }
+    guard !main.isEmpty || found.count == 1 else { return nil }
+    let candidates = main.isEmpty ? found : main
+    let own = candidates.filter { !Self.isAside($0.node.origin?.file ?? "") }
+    guard let first = own.first ?? candidates.first else { return nil }
+    let count = own.isEmpty ? candidates.count : own.count
+    let doubt = count > 1 ? "if \(first.node.origin?.file ?? "it") is the first of \(count) main documents" : nil
+    return (first.scene, doubt)
   }
 
   func children(of scene: Scene) -> [Int] { childrenOf[scene.document][scene.node] ?? [] }
@@ -175,7 +190,7 @@ extension Interpreter {
   private func makeOfDocument(_ className: String, _ node: Hierarchy.Node, because: String?) -> Instance {
     let holder = Frame(owner: nil, type: nil, file: 0, because: because, path: 0, depth: 0)
     let instance = makePart(
-      className, of: app, node.name.text, line: node.origin?.line, because: holder.because, kind: node.kind)
+      className, of: app, node.name.text, file: -1, line: node.origin?.line, because: holder.because, kind: node.kind)
     instance.origin = node.origin
     return instance
   }

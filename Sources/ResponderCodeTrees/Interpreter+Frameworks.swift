@@ -13,7 +13,8 @@ extension Interpreter {
   func frameworkGet(_ name: String, of instance: Instance, _ frame: Frame, line: Int) -> Value? {
     if let value = instance.fields[name] { return value }
     func part(_ className: String, _ verb: Instance.Place.Verb?, isListed: Bool? = nil) -> Value {
-      let made = makePart(className, of: instance, (instance.hint ?? "") + "-" + name, line: line, isListed: isListed)
+      let made = makePart(
+        className, of: instance, (instance.hint ?? "") + "-" + name, file: frame.file, line: line, isListed: isListed)
       if let verb {
         made.places.append(.init(holder: instance, verb: verb, because: nil, line: line, file: frame.file))
       }

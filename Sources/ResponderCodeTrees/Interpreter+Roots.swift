@@ -11,9 +11,9 @@ extension Interpreter {
     runMain()
     if app.fields["delegate"] == nil { startDelegates() }
     startScenes()
-    if let scene = documents.initial {
+    if let (scene, doubt) = documents.initial {
       let value = instantiate(scene, frame, line: 0)
-      showInitial(value, frame)
+      showInitial(value, frame, doubt)
     }
     startMainMenu(frame)
     startSwiftUI()
@@ -49,21 +49,22 @@ extension Interpreter {
     }
     let adapted = Set(program.order.flatMap(adaptedDelegates))
     let others = adopting.filter { !adapted.contains($0.name) }
-    guard let chosen = marked.first ?? others.first(where: { !isStub($0) }) ?? others.first else { return }
+    let own = [marked, others].compactMap { $0.first { !isStub($0) } }.first
+    guard let chosen = own ?? marked.first ?? others.first else { return }
     startDelegate(chosen.name)
   }
 
-  /// Returns whether a type stands for another one in tests, by its name or its file.
+  /// Returns whether a type stands for another one in tests, or belongs to an example, by its name or its file.
   func isStub(_ type: Program.TypeInfo) -> Bool {
-    let path = program.files[type.file].path
-    return ["Mock", "Stub", "Test", "Fake"].contains { Program.lastPart(type.name).contains($0) }
-      || path.contains("Tests/")
+    ["Mock", "Stub", "Test", "Fake"].contains { Program.lastPart(type.name).contains($0) }
+      || DocumentObjects.isAside(program.files[type.file].path)
   }
 
   /// Makes the application's delegate and follows what it does when the app starts.
   func startDelegate(_ name: String) {
     guard app.fields["delegate"] == nil, let type = program.type(name), type.isDeclared else { return }
-    let delegate = makePart(type.name, of: app, "delegate", isListed: false)
+    let delegate = makePart(
+      type.name, of: app, "delegate", file: type.file, line: type.line, isListed: false)
     place(delegate, in: type)
     app.fields["delegate"] = Value(.instance(delegate))
     start(delegate)
@@ -108,7 +109,8 @@ extension Interpreter {
     }
     let named = adopting.filter { description.sceneDelegates.contains(Program.lastPart($0.name)) }
     for type in named.isEmpty ? adopting : named {
-      let delegate = makePart(type.name, of: app, "sceneDelegate", isListed: false)
+      let delegate = makePart(
+        type.name, of: app, "sceneDelegate", file: type.file, line: type.line, isListed: false)
       place(delegate, in: type)
       for function in program.functions(named: "scene", of: type.name) where function.syntax.body != nil {
         guard
@@ -122,16 +124,17 @@ extension Interpreter {
   }
 
   /// Shows the initial controller of the main document, unless code shows another one.
-  private func showInitial(_ value: Value?, _ frame: Frame) {
+  private func showInitial(_ value: Value?, _ frame: Frame, _ doubt: String?) {
     guard let top = value?.only else { return }
     if top.kind == .windowController || top.kind == .window {
-      return hold(Value(.instance(top)), in: app, .windowController, frame, line: 0)
+      return hold(Value(.instance(top), because: doubt), in: app, .windowController, frame, line: 0)
     }
     let isReplaced = instances.contains { window in
       window.kind == .window && window.places.contains { $0.because == nil }
     }
-    let window = makePart(isUIKit ? "UIWindow" : "NSWindow", of: app, "window")
-    let because = isReplaced ? "if the document's window is shown" : nil
+    // No source makes it.
+    let window = makePart(isUIKit ? "UIWindow" : "NSWindow", of: app, "window", file: -1)
+    let because = isReplaced ? "if the document's window is shown" : doubt
     hold(Value(.instance(window), because: because), in: app, .window, frame, line: 0)
     hold(Value(.instance(top), because: because), in: window, .windowRoot, frame, line: 0)
     guard !isReplaced else { return }
@@ -150,10 +153,9 @@ extension Interpreter {
   private func startMainMenu(_ frame: Frame) {
     guard !isUIKit else { return }
     for (number, document) in documents.documents.enumerated() {
-      for (index, node) in document.nodes.enumerated() where node.parent == nil && node.kind == .menu {
-        guard documents.isMain(node),
-          let value = instantiate(.init(document: number, node: index), frame, line: 0)
-        else { continue }
+      for (index, node) in document.nodes.enumerated()
+      where node.kind == .menu && node.parent == nil && node.name.text == ResponderTree.mainMenuName {
+        guard let value = instantiate(.init(document: number, node: index), frame, line: 0) else { continue }
         hold(value, in: app, .menu, frame, line: 0)
       }
     }
@@ -165,7 +167,8 @@ extension Interpreter {
     for type in program.order
     where type.isOwn && program.isClass(type.name, kindOf: "NSDocument") && type.subclasses.isEmpty {
       let because = "when a document is open"
-      let document = makePart(type.name, of: app, "document", line: type.line, isListed: true, because: because)
+      let document = makePart(
+        type.name, of: app, "document", file: type.file, line: type.line, isListed: true, because: because)
       place(document, in: type)
       let frame = Frame(owner: nil, type: nil, file: type.file, because: because, path: 0, depth: 0)
       hold(Value(.instance(document)), in: app, .other, frame, line: type.line)

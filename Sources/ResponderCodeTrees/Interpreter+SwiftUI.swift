@@ -17,11 +17,12 @@ extension Interpreter {
         $0.isDeclared && $0.attributes.contains("main") && program.adopts($0.name, "App")
       })
     else { return }
-    let instance = makePart(type.name, of: app, "main", isListed: false)
+    let instance = makePart(type.name, of: app, "main", file: type.file, line: type.line, isListed: false)
     prepare(instance)
     for name in adaptedDelegates(type) {
       guard let adapted = program.type(name) else { continue }
-      let delegate = makePart(adapted.name, of: app, "adapted", isListed: false)
+      let delegate = makePart(
+        adapted.name, of: app, "adapted", file: adapted.file, line: adapted.line, isListed: false)
       prepare(delegate)
       for property in type.stored where property.syntax.adaptedDelegate != nil {
         instance.fields[property.syntax.name] = Value(.instance(delegate))
@@ -61,10 +62,14 @@ extension Interpreter {
       let isWindow = ["WindowGroup", "Window", "DocumentGroup", "MenuBarExtra"].contains(name)
       if isWindow, name != "MenuBarExtra" {
         let isDocument = name == "DocumentGroup"
-        let window = makePart(isUIKit ? "UIWindow" : "NSWindow", of: app, "window", line: line)
-        let inner = isDocument ? block(frame, "when a document is open") : frame
+        let window = makePart(isUIKit ? "UIWindow" : "NSWindow", of: app, "window", file: frame.file, line: line)
+        // An app opens the window of its first scene; the others when they are asked for.
+        let isFirst = !instances.contains { $0.hint == "hosting" }
+        let because = isDocument ? "when a document is open" : isFirst ? nil : "when its window is opened"
+        let inner = because.map { block(frame, $0) } ?? frame
         hold(Value(.instance(window)), in: app, .window, inner, line: line)
-        let hosting = makePart(isUIKit ? "UIHostingController" : "NSHostingView", of: window, "hosting", line: line)
+        let hosting = makePart(
+          isUIKit ? "UIHostingController" : "NSHostingView", of: window, "hosting", file: frame.file, line: line)
         hold(Value(.instance(hosting)), in: window, .windowRoot, frame, line: line)
         for argument in call.arguments {
           if case .closure = argument.value { walkContents(argument.value, hosting, inner) }
@@ -290,7 +295,7 @@ extension Interpreter {
     if let maker = makers.lazy.compactMap({ self.program.functions(named: $0, of: type.name).first }).first,
       maker.syntax.body != nil
     {
-      let context = makePart("Context", of: app, "context", line: line, isListed: false)
+      let context = makePart("Context", of: app, "context", file: frame.file, line: line, isListed: false)
       if let function = program.functions(named: "makeCoordinator", of: type.name).first, function.syntax.body != nil {
         context.fields["coordinator"] = invoke(function, on: view, [], because: frame.because, path: 37 &+ view.number)
       }

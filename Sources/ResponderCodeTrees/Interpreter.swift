@@ -155,14 +155,14 @@ final class Interpreter {
 
   /// Makes an object that no expression makes, such as the view of a controller.
   func makePart(
-    _ className: String, of holder: Instance, _ name: String, line: Int? = nil, isListed: Bool? = nil,
-    because: String? = nil, kind given: ResponderKind? = nil
+    _ className: String, of holder: Instance, _ name: String, file: Int? = nil, line: Int? = nil,
+    isListed: Bool? = nil, because: String? = nil, kind given: ResponderKind? = nil
   ) -> Instance {
     let kind = program.kind(of: className) ?? given
     let type = program.type(className)
     let instance = Instance(
       number: instances.count, className: className, type: type?.isDeclared == true ? type : nil, kind: kind,
-      file: holder.file, line: line ?? holder.line, because: because,
+      file: file ?? holder.file, line: line ?? holder.line, because: because,
       isListed: isListed ?? (kind != nil && kind != .object), isAssumed: holder.isAssumed)
     instance.hint = name
     add(instance)

@@ -85,4 +85,18 @@ struct DocumentFormTests {
     #expect(try Self.lines(source, file: "Start.storyboard").contains(root), "the only one")
     #expect(try Self.lines(source, main: "Elsewhere").contains(root), "what is named was not read")
   }
+
+  /// An example's document is not the app's, that of an extension begins nothing, and of several each may be the first.
+  @Test func onlyTheAppsOwnDocumentIsTheFirst() throws {
+    func windows(_ files: String...) throws -> [String] {
+      let hierarchy = try InterfaceBuilderImporter.read(
+        files.enumerated().map { ($1, Array(Self.storyboard.replacing("\"Root\"", with: "\"Root\($0)\"").utf8)) },
+        kindOf: { _ in nil })
+      return Trees.lines(Trees.tree([("A.swift", Self.delegate)], documents: [hierarchy]))
+        .filter { $0.hasSuffix("in UIWindow") || $0.hasSuffix("in UIWindow?") }
+    }
+    #expect(try windows("Example/Main.storyboard", "App/Main.storyboard") == ["Root1 in UIWindow"])
+    #expect(try windows("Share/MainInterface.storyboard").isEmpty)
+    #expect(try windows("A/Main.storyboard", "B/Main.storyboard") == ["Root0 in UIWindow?"])
+  }
 }
