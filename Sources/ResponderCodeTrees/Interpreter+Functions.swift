@@ -73,9 +73,14 @@ extension Interpreter {
       depth: frame.depth + 1,
       isStatic: isStatic, running: frame.running + [identity])
     bind(inner)
+    let run = Run(function: identity, owner: owner?.number ?? -1)
+    // Once more on the same object, with nothing new and only perhaps, is the same.
+    let isRepeated = because != nil && !inner.variables.values.contains { $0.value.isOfInterest }
+    if isRepeated, let known = runs[run], known.count >= Self.runLimit { return known.last }
     var result = deeper { body(statements, inner) } ?? .unknown(syntax.result)
     if result.options.isEmpty, syntax.result != nil { result = .unknown(syntax.result, why: result.why) }
     result.declared = result.declared ?? syntax.result
+    if isRepeated { runs[run] = ((runs[run]?.count ?? 0) + 1, result) }
     return result
   }
 

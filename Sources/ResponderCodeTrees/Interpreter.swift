@@ -46,6 +46,14 @@ final class Interpreter {
   private(set) var unread: [Unread] = []
   private var known = Set<Unread>()
   private var sites: [Site: Instance] = [:]
+  /// A function and the object that it runs on.
+  struct Run: Hashable {
+    let function: ObjectIdentifier
+    let owner: Int
+  }
+
+  /// How often functions ran perhaps and with nothing of interest, and what they returned last.
+  var runs: [Run: (count: Int, last: Value)] = [:]
   /// The static and global variables by their full names.
   var statics: [String: Value] = [:]
   /// The objects that ask a data source.
@@ -68,6 +76,7 @@ final class Interpreter {
   private static let instanceLimit = 20_000
   private static let nestingLimit = 220
   static let callLimit = 14
+  static let runLimit = 12
 
   init(_ program: Program, documents: [Hierarchy], _ description: AppDescription) {
     self.program = program

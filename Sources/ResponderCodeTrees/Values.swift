@@ -164,6 +164,17 @@ struct Value {
       } && options.contains { $0.because == nil }
   }
 
+  /// Whether it is something that decides what a function does with it: an object, a type, a case, a selector, a closure.
+  var isOfInterest: Bool {
+    options.contains { option in
+      switch option.content {
+      case .nothing, .text: false
+      case .list(let values): values.contains(where: \.isOfInterest)
+      case .instance, .type, .enumCase, .selector, .closure, .function, .method: true
+      }
+    }
+  }
+
   /// The elements of a literal list.
   var elements: [Value]? {
     guard options.count == 1, case .list(let values) = options[0].content else { return nil }
