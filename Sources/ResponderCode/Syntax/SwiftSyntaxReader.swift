@@ -17,9 +17,11 @@ struct SwiftSyntaxReader: SyntaxReader {
   private var variables: [PropertySyntax] = []
 
   static func read(_ path: String, _ text: CodeText) -> SyntaxFile {
-    let imports = imports(of: text)
+    var imports = imports(of: text)
+    // A library may export the frameworks to those that import it.
+    if imports.isDisjoint(with: ["UIKit", "AppKit", "Cocoa"]) { imports.formUnion(impliedImports(in: text)) }
     var reader = SwiftSyntaxReader(
-      cursor: SyntaxCursor(text), readsBodies: !imports.isDisjoint(with: ["UIKit", "AppKit", "Cocoa", "SwiftUI"]))
+      cursor: SyntaxCursor(text), readsBodies: !imports.isDisjoint(with: SyntaxFile.frameworks))
     let statements = reader.statements(areMembers: true)
     return SyntaxFile(
       path: path, isSwift: true, types: reader.types, functions: reader.functions, variables: reader.variables,
@@ -35,6 +37,30 @@ struct SwiftSyntaxReader: SyntaxReader {
     }
     return imports
   }
+
+  /// Returns the frameworks of whose views, controllers and the like a source has the names.
+  private static func impliedImports(in text: CodeText) -> Set<String> {
+    var found = Set<String>()
+    for index in 0..<text.count where text.isWord(index) {
+      let word = text.slice(index)
+      guard word.count > 5 else { continue }
+      let (first, second, third) = (word[word.startIndex], word[word.startIndex + 1], word[word.startIndex + 2])
+      let isUIKit = first == UInt8(ascii: "U") && second == UInt8(ascii: "I")
+      guard isUIKit || first == UInt8(ascii: "N") && second == UInt8(ascii: "S"), isCapital(third) else { continue }
+      let name = isUIKit ? "UIKit" : "AppKit"
+      if !found.contains(name), impliedEndings.contains(where: { word.suffix($0.count).elementsEqual($0) }) {
+        found.insert(name)
+      }
+    }
+    return found
+  }
+
+  private static let impliedEndings = [
+    "View", "Controller", "Window", "Menu", "MenuItem", "ButtonItem", "Button", "Application", "Responder", "Control",
+    "Cell", "Field", "Label", "GestureRecognizer", "Command",
+  ].map { Array($0.utf8) }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
 
   /// The attributes and modifiers before a declaration.
   struct Modifiers {

@@ -15,7 +15,7 @@ package final class SyntaxFile: Sendable {
   package let aliases: [(name: String, type: String)]
   /// The statements outside functions, as in `main.swift`.
   package let statements: [StatementSyntax]
-  /// The names of the imported modules.
+  /// The names of the imported modules, and the frameworks to which the file's names belong when it imports neither.
   package let imports: Set<String>
   /// The statements that were not understood.
   package let unread: [UnreadSyntax]
@@ -40,6 +40,12 @@ package final class SyntaxFile: Sendable {
 }
 
 extension SyntaxFile {
+  /// The modules of which a source of Swift has one, or the names of one's classes, so that its bodies are read.
+  static let frameworks: Set<String> = ["UIKit", "AppKit", "Cocoa", "SwiftUI"]
+
+  /// Whether the bodies of its functions were read.
+  package var hasBodies: Bool { !isSwift || !imports.isDisjoint(with: Self.frameworks) }
+
   /// Returns whether the file may be part of an app of a profile: not when it imports the other framework alone.
   package func belongs(to profile: Profile) -> Bool {
     let isUIKit = imports.contains("UIKit")
