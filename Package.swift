@@ -233,6 +233,8 @@ let package = Package(
     .target(name: "CAllocations", path: "Tests/CAllocations"),
     .target(name: "CWalk", path: "Tests/Benchmarks/CWalk"),
     .executableTarget(
+      name: "CodeCounts", dependencies: ["CommandLineSupport", "ResponderCode"], path: "Tests/CodeCounts"),
+    .executableTarget(
       name: "Planting",
       dependencies: [
         "CommandLanguage", "CommandLineSupport", "ProjectAccess", "ResponderEngine", "ResponderModel",
