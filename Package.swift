@@ -218,7 +218,7 @@ let package = Package(
     .testTarget(
       name: "LanguageServerTests",
       dependencies: [
-        "CommandLanguage", "LanguageServer", "ResponderProjects", "ResponderSession", "ResponderText",
+        "CommandLanguage", "LanguageServer", "Platform", "ResponderProjects", "ResponderSession", "ResponderText",
         "SessionTesting",
       ]),
     .testTarget(

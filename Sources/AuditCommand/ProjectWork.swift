@@ -78,7 +78,12 @@ final class BudgetWatch {
   private var turns = 0
   private var overrun: Budget.Overrun?
 
-  init(_ budget: Budget) { self.budget = budget }
+  private let isInterrupted: () -> Bool
+
+  init(_ budget: Budget, isInterrupted: @escaping () -> Bool = { Interrupt.isRaised }) {
+    self.budget = budget
+    self.isInterrupted = isInterrupted
+  }
 
   /// Returns whether the computation should end.
   ///
@@ -86,7 +91,7 @@ final class BudgetWatch {
   private func isOver() -> Bool {
     if overrun == nil, turns & 0x3F == 0 { overrun = budget.overrun() }
     turns &+= 1
-    return overrun != nil || Interrupt.isRaised
+    return overrun != nil || isInterrupted()
   }
 
   /// Runs a computation until the budget is used up.
@@ -113,11 +118,11 @@ extension ProjectAudit {
   /// Audits a folder as `responder audit FOLDER` does, with absolute paths in findings.
   ///
   /// - Complexity: O(size of the files + senders × searches).
-  /// - Throws: `io` when there is no such folder or nothing in it can be read, or `limit`.
-  package init(folder: String, budget: Budget) throws(Diagnostic) {
+  /// - Throws: `io` when there is no such folder or nothing in it can be read, `limit` or `interrupted`.
+  package init(folder: String, budget: Budget, isInterrupted: @escaping () -> Bool) throws(Diagnostic) {
     let files = try ProjectFiles(folder: folder)
     let found = try files.find()
-    let watch = BudgetWatch(budget)
+    let watch = BudgetWatch(budget, isInterrupted: isInterrupted)
     self = try watch.watching { () throws(Diagnostic) in try ProjectAudit(found.files) }
     leftOut = found.leftOut
     show(from: .warning)

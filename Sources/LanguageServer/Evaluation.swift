@@ -20,6 +20,8 @@ final class Evaluation {
     /// Whether going back to before the chunk brings its session back to what it was.
     fileprivate var isReversible = true
     fileprivate var hasEnded = false
+    /// Whether the time was over before the chunk's end, so that it is not run again.
+    var isCutShort: Bool { error?.code == .interrupted }
   }
 
   private var player: SessionPlayer
@@ -31,14 +33,13 @@ final class Evaluation {
   private var bookmarks: [Session.Bookmark] = []
   /// The number of chunks that were run, again or for the first time.
   private(set) var runs = 0
-  private let deadline = Deadline()
+  private let deadline: Deadline
   private let files: FileGate
 
-  /// The time at which a run ends; sessions ask for it through their hosts.
-  private final class Deadline {
-    var time: ContinuousClock.Instant?
-    var isOver: Bool { time.map { ContinuousClock.now >= $0 } ?? false }
-  }
+  /// The time without which a chunk is not given up; it may only have come late.
+  private static let leastTime = Duration.seconds(1)
+  /// The time that statements may take before a request is answered, and a question of the answer.
+  static let limitOfRequest = Duration.milliseconds(50)
 
   /// The files that statements may read: none while somebody types, any while the passage runs because somebody said so.
   private final class FileGate {
@@ -57,70 +58,65 @@ final class Evaluation {
     }
   }
 
-  /// The time that the statements of a passage may take together after a change.
-  private static let limit = Duration.seconds(2)
-  /// The time that they may take when somebody has them run.
-  private static let limitOfRun = Duration.seconds(20)
-
-  init(_ fixtures: [Fixture], readFile: @escaping SessionReplay.FileAccess) {
+  init(_ fixtures: [Fixture], _ deadline: Deadline, readFile: @escaping SessionReplay.FileAccess) {
     self.fixtures = fixtures
+    self.deadline = deadline
     files = FileGate(readFile)
     player = Self.player(fixtures, deadline, files)
   }
 
   private static func player(_ fixtures: [Fixture], _ deadline: Deadline, _ files: FileGate) -> SessionPlayer {
     SessionPlayer(
-      fixtures, budget: Budget(), isSafe: true,
+      fixtures, budget: deadline.budget, isSafe: true,
       readFile: { (path) throws(Diagnostic) in try files.contents(of: path) },
       isInterrupted: { deadline.isOver })
   }
 
   var session: Session { player.session }
 
-  /// Runs what changed since the last time.
+  /// Forgets what the statements from the first changed one showed.
   ///
-  /// - Complexity: O(n) in the statements from the first changed one.
-  func update(_ passage: Passage) {
+  /// - Complexity: O(n) in these statements.
+  func adopt(_ passage: Passage) {
     if passage.fixtures != fixtures {
       fixtures = passage.fixtures
-      results = []
-      restart()
+      forget()
     }
     let common = zip(chunks, passage.chunks).prefix { $0.runs(like: $1) }.count
     goBack(to: common)
     chunks = passage.chunks
     if results.count > common { results.removeSubrange(common...) }
-    runRest(within: Self.limit)
   }
 
-  /// Runs everything anew, and lets the statements read files.
-  func runWithFiles() {
+  /// Whether every statement has run, or one has ended the session.
+  var isComplete: Bool { results.count >= chunks.count || results.last?.hasEnded == true }
+
+  /// Forgets what all statements showed.
+  func forget() {
     results = []
     restart()
-    files.isOpen = true
+  }
+
+  /// Runs the statements that have not run, as long as the deadline allows it; they read files when `readsFiles`.
+  func run(readsFiles: Bool = false) {
+    files.isOpen = readsFiles
     defer { files.isOpen = false }
-    runRest(within: Self.limitOfRun)
+    session.host.budget = deadline.budget
+    while !isComplete { guard seek(to: results.count), step() else { return } }
   }
 
-  private func runRest(within limit: Duration) {
-    deadline.time = .now + limit
-    while results.count < chunks.count, results.last?.hasEnded != true {
-      seek(to: results.count)
-      step()
-    }
-    deadline.time = nil
-  }
-
-  /// Brings the session to the point before a chunk, or after all of them.
+  /// Brings the session to the point before a chunk, or after all of them, or as near as it gets in a short time.
   func move(to chunk: Int) {
-    deadline.time = .now + Self.limit
-    seek(to: chunk)
-    deadline.time = nil
+    _ = deadline.within(Self.limitOfRequest, isTentative: true) { seek(to: chunk) }
   }
 
-  private func seek(to chunk: Int) {
+  /// Brings the session to the point before a chunk, or after all of them; returns false when the deadline ends it before.
+  private func seek(to chunk: Int) -> Bool {
     goBack(to: chunk)
-    while bookmarks.count < min(chunk, chunks.count), session.execution.exitStatus == nil { step() }
+    while bookmarks.count < min(chunk, chunks.count), session.execution.exitStatus == nil {
+      guard step() else { return false }
+    }
+    return true
   }
 
   private func goBack(to chunk: Int) {
@@ -138,9 +134,11 @@ final class Evaluation {
     bookmarks = []
   }
 
-  /// Runs the chunk at the session's point.
-  private func step() {
-    let index = bookmarks.count
+  /// Runs the chunk at the session's point; returns false, and leaves the session there, when it was cut short and runs again
+  /// later.
+  private func step() -> Bool {
+    let (index, start) = (bookmarks.count, ContinuousClock.now)
+    guard !deadline.isOver, index >= results.count || !results[index].isCutShort else { return false }
     bookmarks.append(session.bookmark)
     runs += 1
     var (result, text) = (Result(), [UInt8]())
@@ -153,17 +151,26 @@ final class Evaluation {
       result.isExpectable = session.execution.notes.hasDelivered || session.execution.notes.hasAsked
       result.error = outcome.error
     }
+    let isTentative = deadline.wasTentative || .now - start < Self.leastTime
+    if result.isCutShort, isTentative || index < results.count {
+      let start = bookmarks.removeLast()
+      if !result.isReversible || player.hasWritten || !session.goBack(to: start) { restart() }
+      return false
+    }
     if player.hasWritten || session.recording != nil { result.isReversible = false }
-    result.hasEnded = session.execution.exitStatus != nil || result.error?.code == .interrupted
+    result.hasEnded = session.execution.exitStatus != nil || result.isCutShort
     var lines = text.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     result.lines = lines.map { String(decoding: $0, as: UTF8.self) }
     if index == results.count { results.append(result) }
+    return true
   }
 
   /// Returns the answer to a question at the session's point, which changes nothing, or nil when it has none.
   func answer(to question: String) -> [String]? {
-    let report = try? session.nested(keeping: []) { () throws(Diagnostic) in try session.answer(to: question) }
+    let report = deadline.within(Self.limitOfRequest, isTentative: true) {
+      try? session.nested(keeping: []) { () throws(Diagnostic) in try session.answer(to: question) }
+    }
     return report.map { $0.preamble + $0.lines }
   }
 }

@@ -10,82 +10,82 @@ package final class LanguageServer {
   /// The phase of the connection.
   private enum Phase { case created, running, shutDown }
 
-  /// A failure of a request, with the protocol's number.
-  struct Failure: Error {
-    let code: Int
-    let message: String
-
-    static let parse = -32700
-    static let invalidRequest = -32600
-    static let methodNotFound = -32601
-    static let invalidParams = -32602
-    static let notInitialized = -32002
-    static let cancelled = -32800
-    static let requestFailed = -32803
-  }
+  private typealias Failure = RequestFailure
 
   private let version: String
-  let readFile: SessionReplay.FileAccess
-  /// Audits a folder.
-  let audit: (_ folder: String) throws(Diagnostic) -> [AuditProblem]
-  var projects = ProjectFolders()
-  private let send: (JSONValue) -> Void
+  private let readFile: SessionReplay.FileAccess
+  private let outbox: Outbox
+  private let turns = Turns()
+  private let projects: ProjectWatch
   private var phase = Phase.created
-  var encoding = PositionEncoding.utf16
-  /// Whether the client can be told that its lenses are stale.
-  var refreshesLenses = false
-  var documents: [String: OpenDocument] = [:]
+  private var abilities = ClientAbilities()
+  private var documents: [String: DocumentThread] = [:]
+  /// The threads of documents that were closed, as long as they run.
+  private var closing: [String: DocumentThread] = [:]
   /// The status with which the program ends, once the client has said `exit`.
   package private(set) var exitStatus: Int32?
 
-  /// Makes a server that passes its messages to `send`.
+  /// Makes a server that passes its messages to `send`, from any of its threads, one at a time.
   ///
   /// - Parameters:
   ///   - version: The version of the program.
   ///   - readFile: Reads the files of sessions that a client has run, and of projects.
-  ///   - audit: Returns what is found in the project in a folder, with absolute paths.
+  ///   - audit: Returns what is found in the project in a folder, with absolute paths, until it is interrupted.
+  ///   - refusal: Returns why a folder is not audited, or nil.
   ///   - send: Called with each message to the client.
   package init(
-    version: String, readFile: @escaping SessionReplay.FileAccess,
-    audit: @escaping (_ folder: String) throws(Diagnostic) -> [AuditProblem], send: @escaping (JSONValue) -> Void
+    version: String, readFile: @escaping SessionReplay.FileAccess, audit: @escaping ProjectWatch.Audit,
+    refusal: @escaping @Sendable (_ folder: String) -> String? = { _ in nil },
+    send: @escaping @Sendable (JSONValue) -> Void
   ) {
-    self.audit = audit
     self.version = version
     self.readFile = readFile
-    self.send = send
+    outbox = Outbox(send)
+    projects = ProjectWatch(audit, refusal, outbox, readFile: readFile)
   }
 
-  /// Handles the messages that have arrived, and publishes the diagnostics of the documents that they changed.
+  /// Handles the messages that have arrived; documents and audits do what they ask for on threads of their own.
   package func handle(_ bodies: [[UInt8]]) {
     var messages: [JSONValue] = []
     for body in bodies {
       if let message = try? JSONValue(body) {
         messages.append(message)
       } else {
-        reply(to: .null, failing: Failure(code: Failure.parse, message: "the message is not JSON"))
+        outbox.reply(to: .null, failing: Failure(code: Failure.parse, message: "the message is not JSON"))
       }
     }
     let cancelled = Set(
       messages.filter { $0["method"]?.text == "$/cancelRequest" }.compactMap { $0["params"]?["id"]?.encoded })
     for message in messages where exitStatus == nil { handle(message, cancelled) }
-    guard exitStatus == nil else { return }
-    for (_, document) in documents.sorted(by: { $0.key < $1.key }) where document.isUnpublished { publish(document) }
-    auditSavedFolders()
+  }
+
+  /// Waits until nothing is left to do.
+  package func waitUntilIdle() {
+    for document in documents.values { document.waitUntilIdle() }
+    for document in closing.values { document.waitUntilIdle() }
+    projects.waitUntilIdle()
+  }
+
+  private func stop() {
+    for document in documents.values { document.stop() }
+    documents = [:]
+    projects.stop()
   }
 
   /// Says that the client has gone without a word.
   package func disconnect() {
     if exitStatus == nil { exitStatus = phase == .shutDown ? 0 : 1 }
+    stop()
   }
 
   private func handle(_ message: JSONValue, _ cancelled: Set<String>) {
     guard case .object = message else {
-      return reply(to: .null, failing: Failure(code: Failure.invalidRequest, message: "expected an object"))
+      return outbox.reply(to: .null, failing: Failure(code: Failure.invalidRequest, message: "expected an object"))
     }
     guard let method = message["method"]?.text else {
       // An answer to a request of the server, which sends none, or nonsense.
       if message["result"] == nil, message["error"] == nil {
-        reply(
+        outbox.reply(
           to: message["id"] ?? .null,
           failing: Failure(code: Failure.invalidRequest, message: "expected a method"))
       }
@@ -96,26 +96,22 @@ package final class LanguageServer {
     switch id {
     case .int, .number, .string: break
     default:
-      return reply(
+      return outbox.reply(
         to: .null, failing: Failure(code: Failure.invalidRequest, message: "expected a number or a string as id"))
     }
     guard !cancelled.contains(id.encoded) else {
-      return reply(to: id, failing: Failure(code: Failure.cancelled, message: "cancelled"))
+      return outbox.reply(to: id, failing: Failure(code: Failure.cancelled, message: "cancelled"))
     }
+    outbox.accept(id)
     do throws(Failure) {
-      let result = try answer(method, params)
-      send(["jsonrpc": "2.0", "id": id, "result": result])
+      if let result = try answer(method, params, id) { outbox.reply(to: id, result) }
     } catch {
-      reply(to: id, failing: error)
+      outbox.reply(to: id, failing: error)
     }
   }
 
-  private func reply(to id: JSONValue, failing failure: Failure) {
-    let error: JSONValue = ["code": .int(failure.code), "message": .string(failure.message)]
-    send(["jsonrpc": "2.0", "id": id, "error": error])
-  }
-
-  private func answer(_ method: String, _ params: JSONValue) throws(Failure) -> JSONValue {
+  /// Returns the answer to a request, or nil when a document answers it.
+  private func answer(_ method: String, _ params: JSONValue, _ id: JSONValue) throws(Failure) -> JSONValue? {
     switch (phase, method) {
     case (.created, "initialize"):
       phase = .running
@@ -126,82 +122,107 @@ package final class LanguageServer {
       throw Failure(code: Failure.invalidRequest, message: "the server is initialized already")
     case (.running, "shutdown"):
       phase = .shutDown
-      documents = [:]
+      stop()
       return .null
     case (.running, _): break
     }
-    if method == "workspace/executeCommand" { return try execute(params) }
-    guard method.hasPrefix("textDocument/"), Self.methods.contains(String(method.dropFirst(13))) else {
+    if method == "workspace/executeCommand" {
+      try document(ofCommand: params).post(.request(id: id, method: DocumentServer.runCommand, params))
+      return nil
+    }
+    guard method.hasPrefix("textDocument/"), DocumentServer.methods.contains(String(method.dropFirst(13))) else {
       throw Failure(code: Failure.methodNotFound, message: "there is no method '\(method)'")
     }
     guard let uri = params["textDocument"]?["uri"]?.text else {
       throw Failure(code: Failure.invalidParams, message: "expected a textDocument with a uri")
     }
     guard let document = documents[uri] else {
-      if ProjectFolders.isPartOfProject(uri) { return .null }
+      if ProjectWatch.isPartOfProject(uri) { return .null }
       throw Failure(code: Failure.invalidParams, message: "'\(uri)' is not open")
     }
-    return try answer(String(method.dropFirst(13)), about: document, params)
+    document.post(.request(id: id, method: String(method.dropFirst(13)), params))
+    return nil
   }
 
-  private static let methods: Set = [
-    "completion", "hover", "definition", "references", "prepareRename", "rename", "documentSymbol",
-    "semanticTokens/full", "inlayHint", "codeAction", "codeLens", "formatting",
-  ]
-
-  private func answer(
-    _ method: String, about document: OpenDocument, _ params: JSONValue
-  ) throws(Failure) -> JSONValue {
-    switch method {
-    case "completion": try completion(document, params)
-    case "hover": try hover(document, params)
-    case "definition": try definition(document, params)
-    case "references": try references(document, params)
-    case "prepareRename": try prepareRename(document, params)
-    case "rename": try rename(document, params)
-    case "documentSymbol": symbols(document)
-    case "semanticTokens/full": semanticTokens(document)
-    case "inlayHint": try inlayHints(document, params)
-    case "codeAction": try codeActions(document, params)
-    case "codeLens": lenses(document)
-    default: formatting(document)
+  /// Returns the document that a command is about.
+  ///
+  /// - Throws: An unknown command, invalid parameters.
+  private func document(ofCommand params: JSONValue) throws(Failure) -> DocumentThread {
+    guard params["command"]?.text == DocumentServer.runCommand else {
+      throw Failure(code: Failure.invalidParams, message: "expected the command '\(DocumentServer.runCommand)'")
     }
+    let arguments = params["arguments"]?.items ?? []
+    guard arguments.count == 2, let uri = arguments[0].text, arguments[1].integer != nil else {
+      throw Failure(code: Failure.invalidParams, message: "expected the uri of a document and the number of a session")
+    }
+    guard let document = documents[uri] else {
+      throw Failure(code: Failure.invalidParams, message: "'\(uri)' is not open")
+    }
+    return document
   }
 
   private func notify(_ method: String, _ params: JSONValue) {
     if method == "exit" {
       exitStatus = phase == .shutDown ? 0 : 1
-      return
+      return stop()
     }
     guard phase == .running else { return }
-    if method == "workspace/didChangeWorkspaceFolders" { return changeFolders(params) }
+    switch method {
+    case "$/cancelRequest":
+      if let id = params["id"] { outbox.withdraw(id) }
+      return
+    case "window/workDoneProgress/cancel":
+      if let token = params["token"]?.text { outbox.cancel(token) }
+      return
+    case "workspace/didChangeWorkspaceFolders":
+      return projects.post(
+        .folders(
+          added: Self.uris(of: params["event"]?["added"]), removed: Self.uris(of: params["event"]?["removed"])))
+    case "workspace/didChangeWatchedFiles":
+      return projects.post(.saved((params["changes"]?.items ?? []).compactMap { $0["uri"]?.text }))
+    default: break
+    }
     guard let item = params["textDocument"], let uri = item["uri"]?.text else { return }
     switch method {
     case "textDocument/didOpen":
       // The sources of a project are attached so that the client says when they are saved.
-      guard let text = item["text"]?.text, !ProjectFolders.isPartOfProject(uri) else { return }
-      documents[uri] = OpenDocument(
-        TextDocument(uri: uri, version: item["version"]?.integer ?? 0, text: text), readFile: readFile)
+      guard let text = item["text"]?.text, !ProjectWatch.isPartOfProject(uri) else { return }
+      // The client may not open a document twice; the last text counts.
+      if let open = documents[uri] { close(open, uri, isOpenedAnew: true) }
+      documents[uri] = DocumentThread(
+        uri: uri, version: item["version"]?.integer ?? 0, text: text, abilities: abilities, outbox: outbox,
+        turns: turns, after: closing.removeValue(forKey: uri), readFile: readFile)
     case "textDocument/didChange":
-      documents[uri]?.change(params["contentChanges"]?.items ?? [], version: item["version"]?.integer, encoding)
-    case "textDocument/didSave": if let path = FileURI.path(of: uri) { projects.note(saved: path) }
-    case "textDocument/didClose":
-      guard documents.removeValue(forKey: uri) != nil else { return }
-      publish([], of: uri, version: nil)
+      documents[uri]?.post(.change(params["contentChanges"]?.items ?? [], version: item["version"]?.integer))
+    case "textDocument/didSave": projects.post(.saved([uri]))
+    case "textDocument/didClose": if let document = documents[uri] { close(document, uri, isOpenedAnew: false) }
     default: break
     }
   }
 
+  private func close(_ document: DocumentThread, _ uri: String, isOpenedAnew: Bool) {
+    documents[uri] = nil
+    document.post(.close(isOpenedAnew: isOpenedAnew))
+    closing = closing.filter { !$0.value.hasEnded }
+    closing[uri] = document
+  }
+
+  private static func uris(of folders: JSONValue?) -> [String] {
+    folders?.items.compactMap { $0["uri"]?.text } ?? []
+  }
+
   private func initialize(_ params: JSONValue) -> JSONValue {
-    let offered = params["capabilities"]?["general"]?["positionEncodings"]?.items.compactMap(\.text) ?? []
-    encoding = offered.contains("utf-8") ? .utf8 : .utf16
-    openFolders(params)
-    refreshesLenses = params["capabilities"]?["workspace"]?["codeLens"]?["refreshSupport"]?.isTrue ?? false
+    abilities = ClientAbilities(params["capabilities"])
+    projects.learn(abilities)
+    outbox.learn(abilities)
+    let folders = Self.uris(of: params["workspaceFolders"])
+    projects.post(
+      .folders(added: folders.isEmpty ? params["rootUri"]?.text.map { [$0] } ?? [] : folders, removed: []))
     let legend: JSONValue = [
-      "tokenTypes": .strings(Self.tokenTypes), "tokenModifiers": .strings(Self.tokenModifiers),
+      "tokenTypes": .strings(DocumentServer.tokenTypes), "tokenModifiers": .strings(DocumentServer.tokenModifiers),
     ]
     let capabilities: [(String, JSONValue)] = [
-      ("positionEncoding", .string(encoding.rawValue)),
+      ("positionEncoding", .string(abilities.encoding.rawValue)),
       ("textDocumentSync", ["openClose": true, "change": 2, "save": true]),
       (
         "workspace",
@@ -215,36 +236,12 @@ package final class LanguageServer {
       ("documentFormattingProvider", .bool(true)), ("inlayHintProvider", .bool(true)),
       ("codeActionProvider", ["codeActionKinds": .strings(["quickfix", "refactor.rewrite"])]),
       ("codeLensProvider", .object([])),
-      ("executeCommandProvider", ["commands": .strings([Self.runCommand])]),
+      ("executeCommandProvider", ["commands": .strings([DocumentServer.runCommand])]),
       ("semanticTokensProvider", ["legend": legend, "full": true]),
     ]
     return [
       "capabilities": .object(capabilities),
       "serverInfo": ["name": "responder", "version": .string(version)],
     ]
-  }
-
-  // MARK: Diagnostics
-
-  private func publish(_ document: OpenDocument) {
-    let problems = document.problems
-    publish(problems.map { $0.json(in: document, encoding) }, of: document.text.uri, version: document.text.version)
-    document.isUnpublished = false
-  }
-
-  func publish(_ diagnostics: [JSONValue], of uri: String, version: Int?) {
-    var params: [(String, JSONValue)] = [("uri", .string(uri))]
-    if let version { params.append(("version", .int(version))) }
-    params.append(("diagnostics", .array(diagnostics)))
-    notify(client: "textDocument/publishDiagnostics", .object(params))
-  }
-
-  func notify(client method: String, _ params: JSONValue) {
-    send(["jsonrpc": "2.0", "method": .string(method), "params": params])
-  }
-
-  /// Asks the client for something; its answer is not waited for.
-  func request(client method: String) {
-    send(["jsonrpc": "2.0", "id": .string(method), "method": .string(method)])
   }
 }

@@ -15,6 +15,18 @@ final class OpenDocument {
   private var knownEvaluations: [Evaluation] = []
   private var knownMentions: [[Mention]] = []
   private let readFile: SessionReplay.FileAccess
+  private let deadline = Deadline()
+  /// The time that statements have taken since the last change.
+  private var spent = Duration.zero
+  /// The time that the run that somebody asked for has taken.
+  private var spentOnRun = Duration.zero
+  /// The offset that somebody looked at or changed last.
+  private var focus = 0
+
+  /// The time that the statements of a document may take together after a change.
+  private static let limit = Duration.seconds(2)
+  /// The time that those of a session may take when somebody has them run.
+  private static let limitOfRun = Duration.seconds(20)
 
   init(_ text: TextDocument, readFile: @escaping SessionReplay.FileAccess) {
     self.text = text
@@ -25,10 +37,13 @@ final class OpenDocument {
   func change(_ changes: [JSONValue], version: Int?, _ encoding: PositionEncoding) {
     for change in changes {
       guard let new = change["text"]?.text else { continue }
-      text.replace(change["range"].flatMap { range(from: $0, encoding) }, with: new)
+      let replaced = change["range"].flatMap { range(from: $0, encoding) }
+      if let replaced { focus = replaced.lowerBound }
+      text.replace(replaced, with: new)
     }
     if let version { text.version = version }
     (isUnpublished, isOutdated) = (true, true)
+    spent = .zero
   }
 
   private func range(from json: JSONValue, _ encoding: PositionEncoding) -> Range<Int>? {
@@ -60,7 +75,7 @@ final class OpenDocument {
     return outline
   }
 
-  /// Runs what has changed; the passages above and below a change keep their evaluations.
+  /// Takes over new passages; those above and below a change keep their evaluations.
   private func adopt(_ passages: [Passage], since earlier: [Passage]) {
     let above = zip(earlier, passages).prefix { $0.runs(like: $1) }.count
     let rest = zip(earlier.dropFirst(above).reversed(), passages.dropFirst(above).reversed())
@@ -69,9 +84,63 @@ final class OpenDocument {
     knownEvaluations.replaceSubrange(
       changed.indices,
       with: passages[above..<passages.count - below].map { passage in
-        changed.popFirst() ?? Evaluation(passage.fixtures, readFile: readFile)
+        changed.popFirst() ?? Evaluation(passage.fixtures, deadline, readFile: readFile)
       })
-    for (passage, evaluation) in zip(passages, knownEvaluations) { evaluation.update(passage) }
+    for (passage, evaluation) in zip(passages, knownEvaluations) { evaluation.adopt(passage) }
+  }
+
+  // MARK: Running
+
+  /// Whether the document's time is used up although statements are left.
+  private var isOverTime: Bool { spent >= Self.limit }
+
+  /// Whether statements are left to run.
+  var hasStatementsLeft: Bool { !isOverTime && evaluations.contains { !$0.isComplete } }
+
+  /// Runs the statements that are left, those of the passage that somebody looked at first, until `isInterrupted`.
+  func run(until isInterrupted: @escaping () -> Bool = { false }) {
+    run(within: Self.limit - spent, isTentative: false, until: isInterrupted)
+  }
+
+  private func run(within time: Duration, isTentative: Bool, until isInterrupted: @escaping () -> Bool) {
+    let start = ContinuousClock.now
+    let left = evaluations.filter { !$0.isComplete }
+    guard !isOverTime, !left.isEmpty else { return }
+    let seen = outline.place(of: focus).map { [evaluations[$0.passage]] } ?? []
+    deadline.within(time, isTentative: isTentative, until: isInterrupted) {
+      for evaluation in seen + left where !evaluation.isComplete && !deadline.isOver { evaluation.run() }
+    }
+    spent += ContinuousClock.now - start
+  }
+
+  /// Gives up the statements that are left until the document changes.
+  func giveUp() { spent = Self.limit }
+
+  /// Answers a request at an offset after a short time, with what the statements have shown until then; `usesResults` is
+  /// whether the answer depends on what they showed.
+  func answering<Result, Failure>(
+    at offset: Int?, usesResults: Bool, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if let offset { focus = offset }
+    if usesResults { run(within: Evaluation.limitOfRequest, isTentative: true, until: { false }) }
+    return try body()
+  }
+
+  /// Begins to run a passage anew, with its files.
+  func beginRun(of passage: Int) {
+    evaluations[passage].forget()
+    spentOnRun = .zero
+    isUnpublished = true
+  }
+
+  /// Goes on with the run of a passage until `isInterrupted`; returns whether it has ended.
+  func continueRun(of passage: Int, until isInterrupted: @escaping () -> Bool) -> Bool {
+    let (start, evaluation) = (ContinuousClock.now, evaluations[passage])
+    deadline.within(Self.limitOfRun - spentOnRun, isTentative: false, until: isInterrupted) {
+      evaluation.run(readsFiles: true)
+    }
+    spentOnRun += ContinuousClock.now - start
+    return evaluation.isComplete || spentOnRun >= Self.limitOfRun
   }
 
   var outline: Outline { update() }
@@ -114,6 +183,12 @@ final class OpenDocument {
       problems.append(Problem(range: range, code: "session", message: problem.message))
     }
     for (passage, evaluation) in zip(outline.passages, evaluations) {
+      if isOverTime, !evaluation.isComplete, let next = passage.chunks.dropFirst(evaluation.results.count).first {
+        problems.append(
+          Problem(
+            range: next.range, isError: false, code: "not-run",
+            message: "not run: the document's time is used up\nthe lens 'Run' above the session runs it alone"))
+      }
       for (index, (chunk, result)) in zip(passage.chunks, evaluation.results).enumerated() {
         switch chunk.state(of: result) {
         case .fits: break
@@ -143,7 +218,7 @@ final class OpenDocument {
     {
       place = outline.range(range, in: source, of: chunk)
     }
-    var lines = [error.message]
+    var lines = [error.code == .interrupted ? "stopped: the document's time is used up" : error.message]
     if !error.suggestions.isEmpty { lines.append("did you mean \(error.suggestions.joined(separator: ", "))?") }
     lines += error.help.map(\.text)
     return Problem(

@@ -28,18 +28,22 @@ extension LanguageServerOptions {
   /// Serves until the client says 'exit' or closes standard input, and returns the exit status.
   func start() -> Int32 {
     letWritesFail()
-    var isGone = false
+    let isGone = Locked(false)
+    let budget = budget
     let server = LanguageServer(
       version: ProgramVersion.number,
       readFile: { (path) throws(Diagnostic) in try ProjectFolder.contents(at: path, ReadLimits()) },
-      audit: { (folder) throws(Diagnostic) in try ProjectAudit(folder: folder, budget: budget).problems }
+      audit: { (folder, isInterrupted) throws(Diagnostic) in
+        try ProjectAudit(folder: folder, budget: budget, isInterrupted: isInterrupted).problems
+      },
+      refusal: ProjectFolder.refusal
     ) { message in
       let bytes = MessageBuffer.framed(message)
-      if !bytes.withUnsafeBytes({ writeAll($0, to: 1) }) { isGone = true }
+      if !bytes.withUnsafeBytes({ writeAll($0, to: 1) }) { isGone.use { $0 = true } }
     }
     var buffer = MessageBuffer()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while server.exitStatus == nil, !isGone, !buffer.isBroken {
+    while server.exitStatus == nil, !isGone.use({ $0 }), !buffer.isBroken {
       var count = 0
       // What has arrived is handled together, so that a request that is withdrawn behind it is not worked on.
       repeat {

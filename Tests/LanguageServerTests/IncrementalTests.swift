@@ -23,7 +23,9 @@ struct IncrementalTests {
   private static let fences = "Text.\n\n```responder\n\(session)```\n\n~~~ responder\n> echo b\nb\n~~~\n"
 
   private func document(_ text: String, as uri: String = "file:///a.responder") -> OpenDocument {
-    OpenDocument(TextDocument(uri: uri, version: 1, text: text), readFile: SessionReplay.noFiles)
+    let document = OpenDocument(TextDocument(uri: uri, version: 1, text: text), readFile: SessionReplay.noFiles)
+    document.run()
+    return document
   }
 
   /// Replaces some lines of a document, counted from 0, as an editor does.
@@ -32,6 +34,7 @@ struct IncrementalTests {
       ("start", Client.point(lines.lowerBound, 0)), ("end", Client.point(lines.upperBound, 0)),
     ])
     document.change([.object([("range", range), ("text", .string(text))])], version: nil, .utf16)
+    document.run()
   }
 
   private func sources(_ document: OpenDocument) -> [ObjectIdentifier] {

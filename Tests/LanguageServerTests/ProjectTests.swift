@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import Platform
 import ResponderProjects
 import ResponderSession
 import ResponderText
@@ -30,55 +31,58 @@ struct ProjectTests {
 
   @Test(arguments: ["file:///home/me/app", "file:///home/me/app/", "file://localhost/home/me/app"])
   func publishesWhatAnAuditFinds(_ folder: String) throws {
-    var source: String? = Self.source
-    var audited: [String] = []
-    let client = Client(files: ["/home/me/app/My Card.swift": Self.source], folder: folder) {
-      (path) throws(Diagnostic) in
-      audited.append(path)
-      return try Self.audit(source, in: path)
-    }
+    let source = Locked<String?>(Self.source)
+    let audited = Locked<[String]>([])
+    let client = Client(
+      files: ["/home/me/app/My Card.swift": Self.source], folder: folder,
+      audit: { (path, _) throws(Diagnostic) in
+        audited.use { $0.append(path) }
+        return try Self.audit(source.use { $0 }, in: path)
+      })
     let uri = "file:///home/me/app/My%20Card.swift"
     // The client attaches the source; it is no script.
     #expect(client.open(Self.source, as: uri).isEmpty)
     #expect(client.ask("hover", 1, 1, uri: uri).shown == "null")
     let found = save(client, uri).first?["params"]
-    #expect(audited == ["/home/me/app"])
+    #expect(audited.use { $0 } == ["/home/me/app"])
     #expect(found?["uri"]?.text == uri)
     let problem = try #require(found?["diagnostics"]?.items.first)
     #expect(problem["code"]?.text == "unhandled-action" && problem["source"]?.text == "responder audit")
     #expect(problem.place == "2:1-2:120")
     // It was mended.
-    source = Self.source.replacing("share(_:)", with: "open(_:)")
+    source.use { $0 = Self.source.replacing("share(_:)", with: "open(_:)") }
     #expect(save(client, uri).first?["params"]?.shown == "{uri:\(uri),diagnostics:[]}")
     #expect(save(client, uri).isEmpty)
     // Everything was removed.
-    source = nil
+    source.use { $0 = nil }
     #expect(save(client, uri).compactMap { $0["method"]?.text } == ["window/logMessage"])
   }
 
   @Test func auditsOnlyFoldersInWhichSourcesAreSaved() {
-    var audited: [String] = []
-    let client = Client(folder: "file:///home/me/app") {
-      audited.append($0)
-      return []
-    }
+    let audited = Locked<[String]>([])
+    let client = Client(
+      folder: "file:///home/me/app",
+      audit: { (folder, _) throws(Diagnostic) in
+        audited.use { $0.append(folder) }
+        return []
+      })
     for uri in [
       "file:///home/me/app/a.responder", "file:///home/me/application/a.swift", "untitled:a.swift",
       "file:///home/me/app/%zz.swift",
     ] {
       #expect(save(client, uri).isEmpty)
     }
-    #expect(audited.isEmpty)
+    #expect(audited.use { $0.isEmpty })
     _ = save(client, "file:///home/me/app/Main.storyboard")
-    #expect(audited == ["/home/me/app"])
+    #expect(audited.use { $0 } == ["/home/me/app"])
   }
 
   @Test func followsTheFoldersOfTheClient() {
-    var audited: [String] = []
-    let client = Client { (path) throws(Diagnostic) in
-      audited.append(path)
+    let audited = Locked<[String]>([])
+    let client = Client(audit: { (path, _) throws(Diagnostic) in
+      audited.use { $0.append(path) }
       return try Self.audit(Self.source, in: path)
-    }
+    })
     func folders(_ added: [String], _ removed: [String]) -> [JSONValue] {
       func list(_ uris: [String]) -> JSONValue {
         .array(uris.map { .object([("uri", .string($0)), ("name", .string(""))]) })
@@ -89,7 +93,7 @@ struct ProjectTests {
     }
     #expect(folders(["file:///a", "file:///b"], []).isEmpty)
     #expect(save(client, "file:///a/x.m").count == 1)
-    #expect(audited == ["/a"])
+    #expect(audited.use { $0 } == ["/a"])
     // The findings of a closed folder go.
     #expect(folders([], ["file:///a"]).first?["params"]?["diagnostics"]?.items.isEmpty == true)
     #expect(save(client, "file:///a/x.m").isEmpty)

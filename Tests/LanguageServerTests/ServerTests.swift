@@ -2,48 +2,72 @@
 
 import CommandLanguage
 import LanguageServer
+import Platform
 import ResponderProjects
 import ResponderText
 import Testing
 
 /// A client that speaks with a server in the same process.
 final class Client {
-  private var server: LanguageServer?
-  private var sent: [JSONValue] = []
+  private let server: LanguageServer
+  private let sent = Monitor<[JSONValue]>([])
   private var number = 0
 
   init(
     encodings: [String] = [], files: [String: String] = [:], folder: String? = nil, initializes: Bool = true,
-    audit: @escaping (String) throws(Diagnostic) -> [AuditProblem] = { _ in [] }
+    refusal: @escaping @Sendable (String) -> String? = { _ in nil },
+    audit: @escaping ProjectWatch.Audit = { (_, _) throws(Diagnostic) in [] }
   ) {
     server = LanguageServer(
       version: "0",
       readFile: { (path) throws(Diagnostic) in
         guard let text = files[path] else { throw Diagnostic(.io, "there is no file '\(path)'") }
         return Array(text.utf8)
-      }, audit: audit
-    ) { [unowned self] message in
-      if let message = try? JSONValue(Array(message.encoded.utf8)) { sent.append(message) }
+      }, audit: audit, refusal: refusal
+    ) { [sent] message in
+      if let message = try? JSONValue(Array(message.encoded.utf8)) { sent.change { $0.append(message) } }
     }
     let general = JSONValue.object([("positionEncodings", .strings(encodings))])
     let workspace = JSONValue.object([("codeLens", .object([("refreshSupport", .bool(true))]))])
     guard initializes else { return }
     var params: [(String, JSONValue)] = [
-      ("capabilities", .object([("general", general), ("workspace", workspace)]))
+      (
+        "capabilities",
+        .object([
+          ("general", general), ("workspace", workspace), ("window", .object([("workDoneProgress", .bool(true))])),
+        ])
+      )
     ]
     if let folder { params.append(("rootUri", .string(folder))) }
     request("initialize", .object(params))
   }
 
-  var exitStatus: Int32? { server?.exitStatus }
+  deinit { server.disconnect() }
 
-  /// Sends raw bodies together, and returns what the server answers.
+  var exitStatus: Int32? { server.exitStatus }
+
+  /// Sends raw bodies together, and returns what the server answers until nothing is left to do.
   @discardableResult
   func send(_ bodies: String...) -> [JSONValue] {
-    sent = []
-    server?.handle(bodies.map { Array($0.utf8) })
-    return sent
+    sent.change { $0 = [] }
+    server.handle(bodies.map { Array($0.utf8) })
+    server.waitUntilIdle()
+    return sent.wait { $0 }
   }
+
+  /// Sends a message, and does not wait for anything.
+  func post(_ method: String, _ params: JSONValue, id: Int? = nil) {
+    let members: [(String, JSONValue)] = [
+      ("jsonrpc", .string("2.0")), ("method", .string(method)), ("params", params),
+    ]
+    server.handle([Array(JSONValue.object(members + (id.map { [("id", .int($0))] } ?? [])).encoded.utf8)])
+  }
+
+  /// Waits for a message of the server.
+  func wait(for isMeant: (JSONValue) -> Bool) -> JSONValue { sent.wait { $0.first(where: isMeant) } }
+
+  /// Returns whether the server has sent no such message so far.
+  func none(_ isMeant: (JSONValue) -> Bool) -> Bool { !sent.wait { $0.contains(where: isMeant) } }
 
   @discardableResult
   func request(_ method: String, _ params: JSONValue) -> JSONValue? {
@@ -65,10 +89,15 @@ final class Client {
   /// Opens a document, and returns its diagnostics.
   @discardableResult
   func open(_ text: String, as uri: String = "file:///a.responder") -> [JSONValue] {
+    diagnostics(notify("textDocument/didOpen", Self.document(text, uri)))
+  }
+
+  /// Returns what a client says when it opens a document.
+  static func document(_ text: String, _ uri: String) -> JSONValue {
     let item = JSONValue.object([
       ("uri", .string(uri)), ("languageId", .string("responder")), ("version", .int(1)), ("text", .string(text)),
     ])
-    return diagnostics(notify("textDocument/didOpen", .object([("textDocument", item)])))
+    return .object([("textDocument", item)])
   }
 
   /// Replaces a range of one line, and returns the diagnostics.
@@ -342,7 +371,7 @@ struct ServerTests {
   }
 
   @Test func endsWhatTakesTooLong() {
-    let found = Client().open("repeat 100000000 { repeat 100000000 { it } }\n")
+    let found = Client().open("repeat 100000000 { repeat 100000000 { let x 1 } }\n")
     #expect(found.count == 1)
   }
 

@@ -61,7 +61,7 @@ struct ModuleTests {
       }
     }
     #expect(readers == ["ScriptReader.swift", "SessionDocument.swift", "Session+Prompt.swift"])
-    #expect(askers == ["ScriptReader+Sessions.swift", "Session+Replacing.swift", "LanguageServer+Asking.swift"])
+    #expect(askers == ["ScriptReader+Sessions.swift", "Session+Replacing.swift", "DocumentServer+Asking.swift"])
   }
 
   @Test(arguments: [("ResponderText", []), ("ResponderEngine", ["CPlatform"])])

@@ -141,7 +141,7 @@ struct WallTests {
       // What a lesson asks for, and the hints that it gives.
       "ResponderShell/Session+Lesson.swift",
       // Questions whose answers an editor or a key shows.
-      "LanguageServer/LanguageServer+Asking.swift", "LanguageServer/LanguageServer+Editing.swift",
+      "LanguageServer/DocumentServer+Asking.swift", "LanguageServer/DocumentServer+Editing.swift",
       "responder/Prompt+Keys.swift",
     ]
     #expect(Set(runners.map { "\($0.module)/\($0.name)" }) == Set(written + shown))

@@ -4,47 +4,47 @@ import CommandLanguage
 import ResponderModel
 import ResponderText
 
-extension LanguageServer {
+extension DocumentServer {
   /// Returns the words of the passage that name the same thing as the one at a position, or nil.
   private func same(
-    _ document: OpenDocument, _ params: JSONValue
+    _ params: JSONValue
   ) throws(Failure) -> (mention: Mention, all: [Mention])? {
-    let offset = try offset(document, params)
+    let offset = try offset(params)
     guard let (mention, passage) = document.mention(at: offset), mention.kind.isReference else { return nil }
     return (mention, document.mentions[passage].filter { $0.kind == mention.kind && $0.text == mention.text })
   }
 
-  private func location(_ mention: Mention, _ document: OpenDocument) -> JSONValue {
+  private func location(_ mention: Mention) -> JSONValue {
     ["uri": .string(document.text.uri), "range": document.text.json(mention.range, encoding)]
   }
 
-  func definition(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> JSONValue {
-    guard let (mention, all) = try same(document, params) else { return .null }
+  func definition(_ params: JSONValue) throws(Failure) -> JSONValue {
+    guard let (mention, all) = try same(params) else { return .null }
     let definitions = all.filter(\.isDefinition)
     // A name that was made and renamed several times: the last one above.
     let above = definitions.last { $0.range.lowerBound <= mention.range.lowerBound }
-    if mention.kind == .action { return .array(definitions.map { location($0, document) }) }
-    return (above ?? definitions.first).map { location($0, document) } ?? .null
+    if mention.kind == .action { return .array(definitions.map { location($0) }) }
+    return (above ?? definitions.first).map { location($0) } ?? .null
   }
 
-  func references(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> JSONValue {
-    guard let (_, all) = try same(document, params) else { return .null }
+  func references(_ params: JSONValue) throws(Failure) -> JSONValue {
+    guard let (_, all) = try same(params) else { return .null }
     let includesDefinitions = params["context"]?["includeDeclaration"]?.isTrue ?? true
-    return .array(all.filter { includesDefinitions || !$0.isDefinition }.map { location($0, document) })
+    return .array(all.filter { includesDefinitions || !$0.isDefinition }.map { location($0) })
   }
 
-  func prepareRename(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> JSONValue {
-    guard let (mention, all) = try same(document, params), all.contains(where: \.isDefinition) else { return .null }
+  func prepareRename(_ params: JSONValue) throws(Failure) -> JSONValue {
+    guard let (mention, all) = try same(params), all.contains(where: \.isDefinition) else { return .null }
     return [
       "range": document.text.json(mention.range, encoding), "placeholder": .string(mention.text),
     ]
   }
 
-  func rename(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> JSONValue {
+  func rename(_ params: JSONValue) throws(Failure) -> JSONValue {
     guard let name = params["newName"]?.text else {
       throw Failure(code: Failure.invalidParams, message: "expected a newName")
     }
-    guard let (mention, all) = try same(document, params), all.contains(where: \.isDefinition) else {
+    guard let (mention, all) = try same(params), all.contains(where: \.isDefinition) else {
       throw Failure(code: Failure.requestFailed, message: "the document does not define this word")
     }
     let isName =
@@ -61,18 +61,18 @@ extension LanguageServer {
     guard !isTaken || name == mention.text else {
       throw Failure(code: Failure.requestFailed, message: "the name '\(name)' is already in use")
     }
-    let edits = all.map { edit($0.range, name, document) }
+    let edits = all.map { edit($0.range, name) }
     return ["changes": [document.text.uri: .array(edits)]]
   }
 
   /// Returns the replacement of a range.
-  func edit(_ range: Range<Int>, _ text: String, _ document: OpenDocument) -> JSONValue {
+  func edit(_ range: Range<Int>, _ text: String) -> JSONValue {
     ["range": document.text.json(range, encoding), "newText": .string(text)]
   }
 
   // MARK: Symbols
 
-  func symbols(_ document: OpenDocument) -> JSONValue {
+  func symbols() -> JSONValue {
     var symbols: [JSONValue] = []
     for (passage, mentions) in zip(document.outline.passages, document.mentions) {
       // Both are in the order of the document.
@@ -87,7 +87,7 @@ extension LanguageServer {
             case .variable: 13
             default: mention.isClass ? 5 : 19
             }
-          return symbol(mention.text, kind: kind, chunk.range, at: mention.range, document)
+          return symbol(mention.text, kind: kind, chunk.range, at: mention.range)
         }
       }
       guard let heading = passage.heading else {
@@ -95,13 +95,13 @@ extension LanguageServer {
         continue
       }
       let range = heading.lowerBound..<max(heading.upperBound, passage.range.upperBound)
-      symbols.append(symbol("session", kind: 2, range, at: heading, document, children: inner))
+      symbols.append(symbol("session", kind: 2, range, at: heading, children: inner))
     }
     return .array(symbols)
   }
 
   private func symbol(
-    _ name: String, kind: Int, _ range: Range<Int>, at place: Range<Int>, _ document: OpenDocument,
+    _ name: String, kind: Int, _ range: Range<Int>, at place: Range<Int>,
     children: [JSONValue] = []
   ) -> JSONValue {
     var members: [(String, JSONValue)] = [
@@ -119,7 +119,7 @@ extension LanguageServer {
   ]
   static let tokenModifiers = ["definition"]
 
-  func semanticTokens(_ document: OpenDocument) -> JSONValue {
+  func semanticTokens() -> JSONValue {
     var data: [JSONValue] = []
     var last = (line: 0, character: 0)
     var lines = document.outline.lines[...]

@@ -1,16 +1,14 @@
-// SPDX-License-Identifier: GPL-3.0-or-later
-
-import CommandLineSupport
+// SPDX-License-Identifier: Apache-2.0
 
 /// A value that several threads change and whose changes they can wait for.
 ///
 /// Unchecked, because the compiler does not know the lock: the value is accessed only while the lock is held.
-final class Monitor<Value: Sendable>: @unchecked Sendable {
+package final class Monitor<Value: Sendable>: @unchecked Sendable {
   private var value: Value
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
     pthread_mutex_init(lock, nil)
     pthread_cond_init(changed, nil)
@@ -24,7 +22,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Changes the value and wakes the threads that wait.
-  func change<Answer: Sendable>(_ body: (inout Value) -> Answer) -> Answer {
+  package func change<Answer: Sendable>(_ body: (inout Value) -> Answer) -> Answer {
     pthread_mutex_lock(lock)
     defer {
       pthread_cond_broadcast(changed)
@@ -34,7 +32,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Waits until `body`, called after every change, returns an answer.
-  func wait<Answer: Sendable>(for body: (inout Value) -> Answer?) -> Answer {
+  package func wait<Answer: Sendable>(for body: (inout Value) -> Answer?) -> Answer {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     while true {

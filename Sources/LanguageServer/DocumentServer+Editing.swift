@@ -4,23 +4,22 @@ import CommandLanguage
 import ResponderText
 import SessionTesting
 
-extension LanguageServer {
+extension DocumentServer {
   /// Returns what can be done in a range: names that were probably meant, output to write, an expectation to add.
-  func codeActions(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> JSONValue {
-    let range = document.wholeLines(of: try range(document, params))
+  func codeActions(_ params: JSONValue) throws(Failure) -> JSONValue {
+    let range = document.wholeLines(of: try range(params))
     let only = params["context"]?["only"]?.items.compactMap(\.text) ?? []
     func isWanted(_ kind: String) -> Bool {
       only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") }
     }
     var actions: [JSONValue] = []
-    if isWanted("quickfix") { actions += replacements(document, in: range) + updates(document, in: range) }
-    if isWanted("refactor.rewrite"), let action = expectThis(document, in: range) { actions.append(action) }
+    if isWanted("quickfix") { actions += replacements(in: range) + updates(in: range) }
+    if isWanted("refactor.rewrite"), let action = expectThis(in: range) { actions.append(action) }
     return .array(actions)
   }
 
   private func action(
-    _ title: String, kind: String = "quickfix", for problem: OpenDocument.Problem? = nil, _ edits: [JSONValue],
-    _ document: OpenDocument
+    _ title: String, kind: String = "quickfix", for problem: OpenDocument.Problem? = nil, _ edits: [JSONValue]
   ) -> JSONValue {
     var members: [(String, JSONValue)] = [("title", .string(title)), ("kind", .string(kind))]
     if let problem { members.append(("diagnostics", .array([problem.json(in: document, encoding)]))) }
@@ -28,10 +27,10 @@ extension LanguageServer {
     return .object(members)
   }
 
-  private func replacements(_ document: OpenDocument, in range: Range<Int>) -> [JSONValue] {
+  private func replacements(in range: Range<Int>) -> [JSONValue] {
     document.problems.filter { $0.range.touches(range) }.flatMap { problem in
       problem.suggestions.map {
-        action("Replace with '\($0)'", for: problem, [edit(problem.range, $0, document)], document)
+        action("Replace with '\($0)'", for: problem, [edit(problem.range, $0)])
       }
     }
   }
@@ -41,29 +40,28 @@ extension LanguageServer {
   /// Returns an action that writes what the first differing statement in a range printed, and one for all statements.
   ///
   /// An error becomes expected output only by hand, as with `responder test --update`.
-  private func updates(_ document: OpenDocument, in range: Range<Int>) -> [JSONValue] {
+  private func updates(in range: Range<Int>) -> [JSONValue] {
     let differing = zip(document.outline.passages, document.evaluations).flatMap { passage, evaluation in
       zip(passage.chunks, evaluation.results).filter { $0.state(of: $1) == .differs }
     }
     guard let (chunk, result) = differing.first(where: { $0.0.range.touches(range) }) else { return [] }
     let text = document.text
     guard let file = try? SessionFile(name: text.uri, text: text.text(0..<text.bytes.count)) else { return [] }
-    func edits(_ outputs: [Int: [String]]) -> [JSONValue] { changes(to: file.updated(with: outputs), document) }
+    func edits(_ outputs: [Int: [String]]) -> [JSONValue] { changes(to: file.updated(with: outputs)) }
     var actions = [
       action(
-        "Update expected output", for: OpenDocument.difference(chunk, result), edits([chunk.line: result.lines]),
-        document)
+        "Update expected output", for: OpenDocument.difference(chunk, result), edits([chunk.line: result.lines]))
     ]
     if differing.count > 1 {
       let all = Dictionary(differing.map { ($0.line, $1.lines) }) { first, _ in first }
       actions.append(
-        action("Update all expected output (\(differing.count) statements)", edits(all), document))
+        action("Update all expected output (\(differing.count) statements)", edits(all)))
     }
     return actions
   }
 
   /// Returns the edit of whole lines that turns the document into another text.
-  private func changes(to text: String, _ document: OpenDocument) -> [JSONValue] {
+  private func changes(to text: String) -> [JSONValue] {
     let (old, new) = (document.text.bytes, Array(text.utf8))
     func isStart(_ offset: Int) -> Bool { offset == 0 || old[offset - 1] == Byte.lineFeed }
     var start = zip(old, new).prefix { $0 == $1 }.count
@@ -71,7 +69,7 @@ extension LanguageServer {
     var rest = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
     while rest > 0, !isStart(old.count - rest) { rest -= 1 }
     return [
-      edit(start..<old.count - rest, String(decoding: new[start..<new.count - rest], as: UTF8.self), document)
+      edit(start..<old.count - rest, String(decoding: new[start..<new.count - rest], as: UTF8.self))
     ]
   }
 
@@ -79,7 +77,7 @@ extension LanguageServer {
 
   /// Returns an action that adds the expectation that holds after the first statement in a range, or nil when it neither asked
   /// nor delivered anything, or when the expectation is there already.
-  private func expectThis(_ document: OpenDocument, in range: Range<Int>) -> JSONValue? {
+  private func expectThis(in range: Range<Int>) -> JSONValue? {
     let outline = document.outline
     for (passage, evaluation) in zip(outline.passages, document.evaluations) {
       guard let index = passage.chunks.firstIndex(where: { $0.range.touches(range) }) else { continue }
@@ -92,14 +90,13 @@ extension LanguageServer {
       let next = passage.chunks.dropFirst(index + 1).first
       guard next?.text.starts(with: Array((text + "\n").utf8)) != true else { return nil }
       return action(
-        "Expect this: \(text)", kind: "refactor.rewrite", [insertion(of: text, below: chunk, passage, document)],
-        document)
+        "Expect this: \(text)", kind: "refactor.rewrite", [insertion(of: text, below: chunk, passage)])
     }
     return nil
   }
 
   /// Returns the edit that adds a statement below a chunk, and below the output that the document shows for it.
-  private func insertion(of statement: String, below chunk: Chunk, _ passage: Passage, _ document: OpenDocument)
+  private func insertion(of statement: String, below chunk: Chunk, _ passage: Passage)
     -> JSONValue
   {
     let (bytes, lines) = (document.text.bytes, document.outline.lines)
@@ -110,18 +107,18 @@ extension LanguageServer {
     let mark = String(decoding: bytes[start..<chunk.range.lowerBound], as: UTF8.self).text(after: "\u{FEFF}")
     let before = mark.map(String.init) ?? String(decoding: bytes[start..<chunk.range.lowerBound], as: UTF8.self)
     let newline = bytes.firstIndex(of: Byte.lineFeed).map { $0 > 0 && bytes[$0 - 1] == Byte.carriageReturn } ?? false
-    return edit(end..<end, (newline ? "\r\n" : "\n") + before + statement, document)
+    return edit(end..<end, (newline ? "\r\n" : "\n") + before + statement)
   }
 
   /// Returns the edits that put one blank between words, and indent blocks by two.
-  func formatting(_ document: OpenDocument) -> JSONValue {
+  func formatting() -> JSONValue {
     let outline = document.outline
     var edits: [JSONValue] = []
     for chunk in outline.passages.flatMap(\.chunks) {
       guard let lines = FormattedLines(chunk.text)?.lines else { continue }
       for (index, line) in lines.enumerated() where outline.lines.indices.contains(chunk.line - 1 + index) {
         let range = outline.lines[chunk.line - 1 + index]
-        if let line, line != document.text.text(range) { edits.append(edit(range, line, document)) }
+        if let line, line != document.text.text(range) { edits.append(edit(range, line)) }
       }
     }
     return .array(edits)

@@ -4,11 +4,11 @@ import CommandLanguage
 import ResponderShell
 import ResponderText
 
-extension LanguageServer {
+extension DocumentServer {
   /// Returns the offset at which a request asks.
   ///
   /// - Throws: Invalid parameters.
-  func offset(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> Int {
+  func offset(_ params: JSONValue) throws(Failure) -> Int {
     guard let offset = params["position"].flatMap({ document.offset(from: $0, encoding) }) else {
       throw Failure(code: Failure.invalidParams, message: "expected a position")
     }
@@ -18,7 +18,7 @@ extension LanguageServer {
   /// Returns the range in which a request asks.
   ///
   /// - Throws: Invalid parameters.
-  func range(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> Range<Int> {
+  func range(_ params: JSONValue) throws(Failure) -> Range<Int> {
     guard let range = params["range"], let start = range["start"].flatMap({ document.offset(from: $0, encoding) }),
       let end = range["end"].flatMap({ document.offset(from: $0, encoding) })
     else { throw Failure(code: Failure.invalidParams, message: "expected a range") }
@@ -27,8 +27,8 @@ extension LanguageServer {
 
   // MARK: Completion
 
-  func completion(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> JSONValue {
-    let offset = try offset(document, params)
+  func completion(_ params: JSONValue) throws(Failure) -> JSONValue {
+    let offset = try offset(params)
     let outline = document.outline
     guard let place = outline.place(of: offset) else { return .array([]) }
     let passage = outline.passages[place.passage]
@@ -72,8 +72,8 @@ extension LanguageServer {
 
   // MARK: Hover
 
-  func hover(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> JSONValue {
-    let offset = try offset(document, params)
+  func hover(_ params: JSONValue) throws(Failure) -> JSONValue {
+    let offset = try offset(params)
     guard let (mention, passage) = document.mention(at: offset), let place = document.outline.place(of: offset) else {
       return .null
     }
@@ -83,11 +83,11 @@ extension LanguageServer {
     let questions: [String] =
       switch mention.kind {
       case .verb: ["help \(quoted)"]
-      case .keyword: verb(before: mention, in: document, passage).map { ["help \($0)"] } ?? []
+      case .keyword: verb(before: mention, passage).map { ["help \($0)"] } ?? []
       case .number, .comment: []
       case .name: mention.isClass ? ["help \(quoted)", "show \(quoted)"] : ["show \(quoted)", "help \(quoted)"]
       case .action: ["handlers \(quoted)"]
-      case .property: property(mention, in: document, passage).map { ["get \($0)", "help properties"] } ?? []
+      case .property: property(mention, passage).map { ["get \($0)", "help properties"] } ?? []
       case .variable: ["echo \"$\(mention.text)\""]
       case .text: ["rule \(quoted)", "help \(quoted)"]
       }
@@ -102,7 +102,7 @@ extension LanguageServer {
   }
 
   /// Returns the verb of the statement that a keyword belongs to, with the keyword if the two are the name of a page.
-  private func verb(before mention: Mention, in document: OpenDocument, _ passage: Int) -> String? {
+  private func verb(before mention: Mention, _ passage: Int) -> String? {
     let mentions = document.mentions[passage]
     guard let verb = mentions.last(where: { $0.kind == .verb && $0.range.lowerBound < mention.range.lowerBound }) else {
       return nil
@@ -113,7 +113,7 @@ extension LanguageServer {
   }
 
   /// Returns a property with its node, as it is written.
-  private func property(_ mention: Mention, in document: OpenDocument, _ passage: Int) -> String? {
+  private func property(_ mention: Mention, _ passage: Int) -> String? {
     let node = document.mentions[passage].last {
       $0.kind == .name && $0.range.upperBound + 1 == mention.range.lowerBound
     }
@@ -122,8 +122,8 @@ extension LanguageServer {
 
   // MARK: Hints
 
-  func inlayHints(_ document: OpenDocument, _ params: JSONValue) throws(Failure) -> JSONValue {
-    let range = try range(document, params)
+  func inlayHints(_ params: JSONValue) throws(Failure) -> JSONValue {
+    let range = try range(params)
     var hints: [JSONValue] = []
     for (passage, evaluation) in zip(document.outline.passages, document.evaluations) {
       for (chunk, result) in zip(passage.chunks, evaluation.results)

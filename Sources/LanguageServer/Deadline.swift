@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Platform
+
+/// Until when the statements of a document may run; its sessions ask for it through their hosts.
+final class Deadline {
+  private var end: ContinuousClock.Instant?
+  private var isInterrupted: () -> Bool = { false }
+  /// Whether what is cut short at the end runs again later, so that nobody learns of it.
+  private(set) var isTentative = false
+  /// The memory that the program may have while the statements run.
+  private(set) var budget = Budget()
+
+  /// The memory that the statements of a document may use beside what the program has, in bytes.
+  private static let memory = 512 << 20
+
+  /// Whether what runs must stop.
+  var isOver: Bool { isTimeUp || isInterrupted() }
+
+  private var isTimeUp: Bool { end.map { ContinuousClock.now >= $0 } ?? false }
+
+  /// Runs statements for some time.
+  ///
+  /// What is cut short because of `isInterrupted` runs again later, and when `isTentative` all that is.
+  func within<Result, Failure>(
+    _ time: Duration, isTentative: Bool, until isInterrupted: @escaping () -> Bool = { false },
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let before = (end, self.isInterrupted, self.isTentative)
+    end = min(end ?? .now + time, .now + time)
+    (self.isInterrupted, self.isTentative) = (isInterrupted, isTentative)
+    if before.0 == nil { budget = Budget(memory: min(memoryInUse().resident + Self.memory, usualMemoryLimit())) }
+    defer { (end, self.isInterrupted, self.isTentative) = before }
+    return try body()
+  }
+
+  /// Whether what was cut short just now runs again later.
+  var wasTentative: Bool { isTentative || !isTimeUp }
+}

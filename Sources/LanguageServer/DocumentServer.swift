@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderText
+
+/// The answers about one document, on the thread of that document.
+///
+/// It never waits for statements: it answers with what they have shown so far.
+final class DocumentServer {
+  typealias Failure = RequestFailure
+
+  let document: OpenDocument
+  let outbox: Outbox
+  private let abilities: ClientAbilities
+  /// Whether an answer was given that statements which had not run yet could have changed.
+  private var isStale = false
+  /// The runs of passages that were asked for, with the requests, in order.
+  var runs: [(id: JSONValue, passage: Int)] = []
+  /// What is shown of the statements that run.
+  var progress: Progress?
+
+  init(_ document: OpenDocument, _ abilities: ClientAbilities, _ outbox: Outbox) {
+    self.document = document
+    self.abilities = abilities
+    self.outbox = outbox
+  }
+
+  var encoding: PositionEncoding { abilities.encoding }
+
+  /// The requests about documents, without `textDocument/`.
+  static let methods: Set = [
+    "completion", "hover", "definition", "references", "prepareRename", "rename", "documentSymbol",
+    "semanticTokens/full", "inlayHint", "codeAction", "codeLens", "formatting",
+  ]
+
+  /// Answers a request, unless it was withdrawn.
+  func answer(_ method: String, _ params: JSONValue, to id: JSONValue) {
+    guard !outbox.isWithdrawn(id) else {
+      return outbox.reply(to: id, failing: Failure(code: Failure.cancelled, message: "cancelled"))
+    }
+    do throws(Failure) {
+      if method == Self.runCommand { return try begin(params, id) }
+      let place = params["position"] ?? params["range"]?["start"]
+      let answer = try document.answering(
+        at: place.flatMap { document.offset(from: $0, encoding) }, usesResults: Self.methodsWithResults.contains(method)
+      ) { () throws(Failure) -> JSONValue in try result(method, params) }
+      if document.hasStatementsLeft { isStale = true }
+      outbox.reply(to: id, answer)
+    } catch {
+      outbox.reply(to: id, failing: error)
+    }
+  }
+
+  /// The requests whose answers depend on what the statements have shown.
+  private static let methodsWithResults: Set = ["inlayHint", "codeAction", "codeLens"]
+
+  private func result(_ method: String, _ params: JSONValue) throws(Failure) -> JSONValue {
+    switch method {
+    case "completion": try completion(params)
+    case "hover": try hover(params)
+    case "definition": try definition(params)
+    case "references": try references(params)
+    case "prepareRename": try prepareRename(params)
+    case "rename": try rename(params)
+    case "documentSymbol": symbols()
+    case "semanticTokens/full": semanticTokens()
+    case "inlayHint": try inlayHints(params)
+    case "codeAction": try codeActions(params)
+    case "codeLens": lenses()
+    default: formatting()
+    }
+  }
+
+  func change(_ changes: [JSONValue], _ version: Int?) {
+    endRuns(Failure.contentModified, "the document has changed")
+    document.change(changes, version: version, encoding)
+  }
+
+  func close() { outbox.publish([], of: document.text.uri, version: nil) }
+
+  /// Says that the document is served no longer.
+  func end() { endRuns(Failure.cancelled, "cancelled") }
+
+  // MARK: In the background
+
+  /// Whether statements are to run, or the client does not know the diagnostics.
+  var hasBackgroundWork: Bool { !runs.isEmpty || document.isUnpublished || document.hasStatementsLeft }
+
+  /// Runs what is left until `isInterrupted`, and publishes the diagnostics once nothing is.
+  func runStatements(until isInterrupted: @escaping () -> Bool) {
+    if !runs.isEmpty { return continueRun(until: isInterrupted) }
+    if document.hasStatementsLeft {
+      let progress = progress ?? outbox.progress("Running \(document.text.uri)")
+      self.progress = progress
+      document.run { isInterrupted() || progress.isCancelled }
+      if progress.isCancelled { document.giveUp() }
+    }
+    guard !document.hasStatementsLeft else { return }
+    endProgress()
+    guard document.isUnpublished else { return }
+    let problems = document.problems
+    outbox.publish(
+      problems.map { $0.json(in: document, encoding) }, of: document.text.uri, version: document.text.version)
+    document.isUnpublished = false
+    if isStale { refresh() }
+  }
+
+  func endProgress() {
+    progress?.end()
+    progress = nil
+  }
+
+  /// Has the client ask again for what it shows beside the text.
+  func refresh() {
+    isStale = false
+    if abilities.refreshesLenses { outbox.request("workspace/codeLens/refresh") }
+    if abilities.refreshesHints { outbox.request("workspace/inlayHint/refresh") }
+  }
+}

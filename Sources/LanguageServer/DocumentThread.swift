@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Platform
+import ResponderText
+import SessionTesting
+
+/// An open document on a thread of its own, so that whatever its statements do holds up nothing else.
+final class DocumentThread: Sendable {
+  /// What the protocol's thread has a document do.
+  enum Work: Sendable {
+    case change([JSONValue], version: Int?)
+    case request(id: JSONValue, method: String, JSONValue)
+    /// It may run statements in the background.
+    case turn
+    /// The client has closed it, or opened it anew.
+    case close(isOpenedAnew: Bool)
+  }
+
+  private let mailbox = Mailbox<Work>()
+  private let turns: Turns
+  private let outbox: Outbox
+
+  /// Starts the thread of a document; it publishes nothing before that of an earlier document with the same URI has ended.
+  init(
+    uri: String, version: Int, text: String, abilities: ClientAbilities, outbox: Outbox, turns: Turns,
+    after earlier: DocumentThread?, readFile: @escaping SessionReplay.FileAccess
+  ) {
+    self.turns = turns
+    self.outbox = outbox
+    let thread = WorkerThread { [self] in
+      earlier?.mailbox.waitUntilEnded()
+      let document = OpenDocument(TextDocument(uri: uri, version: version, text: text), readFile: readFile)
+      run(DocumentServer(document, abilities, outbox))
+    }
+    guard thread == nil else { return }
+    end()
+    outbox.notify(
+      "window/showMessage", ["type": 1, "message": "responder: the system starts no thread for '\(uri)'"])
+  }
+
+  /// Has the document do something, after what it was told before.
+  func post(_ work: Work) {
+    let isUrgent = if case .request = work { false } else { true }
+    guard !mailbox.post(work, isUrgent: isUrgent), case .request(let id, _, _) = work else { return }
+    outbox.reply(
+      to: id, failing: RequestFailure(code: RequestFailure.requestFailed, message: "the document is not served"))
+  }
+
+  /// Ends the thread as soon as its statements notice it; what it was told is withdrawn.
+  func stop() {
+    for case .request(let id, _, _) in dropTurn(mailbox.close()) {
+      outbox.reply(to: id, failing: RequestFailure(code: RequestFailure.cancelled, message: "the server shuts down"))
+    }
+  }
+
+  var hasEnded: Bool { mailbox.hasEnded }
+
+  func waitUntilIdle() { mailbox.waitUntilIdle() }
+
+  // MARK: On the thread
+
+  private func run(_ server: DocumentServer) {
+    defer { end() }
+    var hasTurn = false
+    var isWaiting = false
+    defer { server.end() }
+    while let work = mailbox.take(
+      waits: !hasTurn && (isWaiting || !server.hasBackgroundWork), isBusy: server.hasBackgroundWork)
+    {
+      for work in work {
+        switch work {
+        case .change(let changes, let version): server.change(changes, version)
+        case .request(let id, let method, let params): server.answer(method, params, to: id)
+        case .turn: (hasTurn, isWaiting) = (true, false)
+        case .close(let isOpenedAnew): return isOpenedAnew ? () : server.close()
+        }
+      }
+      if hasTurn {
+        server.runStatements { [mailbox] in mailbox.isWaiting }
+        // Another document may go on before what is left here.
+        turns.pass()
+        hasTurn = false
+      } else if !isWaiting, server.hasBackgroundWork {
+        isWaiting = !turns.take(for: mailbox)
+        hasTurn = !isWaiting
+      }
+    }
+  }
+
+  private func end() { dropTurn(mailbox.end()) }
+
+  /// Passes on the turn that a thread will not use.
+  @discardableResult
+  private func dropTurn(_ left: [Work]) -> [Work] {
+    for case .turn in left { turns.pass() }
+    return left
+  }
+}
+
+/// The turn to run statements in the background, which one document has at a time.
+final class Turns: Sendable {
+  private struct State {
+    var isTaken = false
+    var waiting: [Mailbox<DocumentThread.Work>] = []
+  }
+
+  private let state = Locked(State())
+
+  /// Takes the turn, or has it sent to the mailbox later.
+  func take(for mailbox: Mailbox<DocumentThread.Work>) -> Bool {
+    state.use { state in
+      defer { state.isTaken = true }
+      if state.isTaken { state.waiting.append(mailbox) }
+      return !state.isTaken
+    }
+  }
+
+  /// Gives the turn to the document that waits for it longest.
+  func pass() {
+    while let next = state.use({ $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }) {
+      if next.post(.turn) { return }
+    }
+    state.use { $0.isTaken = false }
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Platform
+
+/// The work that waits for a thread, in order.
+final class Mailbox<Work: Sendable>: Sendable {
+  private struct State {
+    var waiting: [Work] = []
+    /// Whether something that waits makes what runs in the background pointless.
+    var isUrgent = false
+    /// Since when something waits.
+    var since = ContinuousClock.now
+    /// Whether the thread works, or has background work of its own.
+    var isBusy = true
+    var isClosed = false
+    var hasEnded = false
+  }
+
+  private let state = Monitor(State())
+
+  /// Adds work; returns false when the thread takes none any more.
+  @discardableResult
+  func post(_ work: Work, isUrgent: Bool = false) -> Bool {
+    state.change { state in
+      guard !state.isClosed, !state.hasEnded else { return false }
+      if state.waiting.isEmpty { state.since = .now }
+      state.waiting.append(work)
+      if isUrgent { state.isUrgent = true }
+      return true
+    }
+  }
+
+  /// The time for which work waits that is not urgent; what takes no longer is not begun again and again.
+  private static var patience: Duration { .milliseconds(30) }
+
+  /// Whether what runs in the background has to make room.
+  var isWaiting: Bool {
+    state.wait { $0.isClosed || $0.isUrgent || !$0.waiting.isEmpty && .now - $0.since >= Self.patience }
+  }
+
+  /// Returns everything that waits, or nil when the mailbox is closed; waits for something when `waits`.
+  ///
+  /// `isBusy` is whether the thread has work of its own left.
+  func take(waits: Bool, isBusy: Bool) -> [Work]? {
+    state.change { $0.isBusy = isBusy }
+    return state.wait { state -> [Work]?? in
+      if state.isClosed { return .some(nil) }
+      guard !state.waiting.isEmpty || !waits else { return nil }
+      defer { (state.waiting, state.isUrgent) = ([], false) }
+      state.isBusy = true
+      return state.waiting
+    }
+  }
+
+  /// Ends the thread after what it does now, and returns what it will not come to.
+  func close() -> [Work] {
+    state.change { state in
+      state.isClosed = true
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+  }
+
+  /// Says that the thread has ended, and returns what it did not come to.
+  func end() -> [Work] {
+    state.change { state in
+      (state.hasEnded, state.isBusy) = (true, false)
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+  }
+
+  var isClosed: Bool { state.wait { $0.isClosed } }
+
+  var hasEnded: Bool { state.wait { $0.hasEnded } }
+
+  /// Waits until the thread has nothing to do.
+  func waitUntilIdle() { state.wait { $0.hasEnded || !$0.isBusy && $0.waiting.isEmpty ? () : nil } }
+
+  /// Waits until the thread has ended.
+  func waitUntilEnded() { state.wait { $0.hasEnded ? () : nil } }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import Platform
+import ResponderText
+import Testing
+
+/// Whatever the statements of a document or an audit do, everything else goes on.
+@Suite("The language server: threads")
+struct ThreadTests {
+  private static let endless = "repeat 100000000 { repeat 100000000 { let x 1 } }\n"
+  private static let fences = String(repeating: "```responder\n\(endless)```\n", count: 3)
+
+  private func at(_ uri: String, _ line: Int, _ character: Int) -> JSONValue {
+    .object([
+      ("textDocument", .object([("uri", .string(uri))])), ("position", Client.point(line, character)),
+    ])
+  }
+
+  private func isAnswer(_ id: Int) -> (JSONValue) -> Bool { { $0["id"]?.shown == "\(id)" && $0["method"] == nil } }
+
+  private func isDiagnostics(of uri: String) -> (JSONValue) -> Bool {
+    { $0["method"]?.text == "textDocument/publishDiagnostics" && $0["params"]?["uri"]?.text == uri }
+  }
+
+  @Test func endlessStatementsHoldUpNothing() {
+    let client = Client()
+    client.post("textDocument/didOpen", Client.document(Self.endless, "file:///endless.responder"))
+    client.post("textDocument/didOpen", Client.document(tree, "file:///a.responder"))
+    client.post("textDocument/hover", at("file:///a.responder", 3, 17), id: 101)
+    // The same document answers with what has run so far.
+    client.post("textDocument/hover", at("file:///endless.responder", 0, 1), id: 102)
+    for id in [101, 102] {
+      #expect(client.wait(for: isAnswer(id))["result"]?.shown.contains("contents") == true)
+      #expect(client.none(isDiagnostics(of: "file:///endless.responder")))
+    }
+  }
+
+  @Test func aDocumentHasOneBudget() {
+    let client = Client()
+    let start = ContinuousClock.now
+    let found = client.open(Self.fences, as: "file:///a.md")
+    #expect(found.map { $0["code"]?.text } == ["interrupted", "not-run", "not-run"])
+    #expect(found.last?["message"]?.text?.hasPrefix("not run: the document's time is used up") == true)
+    #expect(ContinuousClock.now - start < .seconds(10))
+    // Each passage has its lens.
+    #expect(client.ask("codeLens", uri: "file:///a.md").items.count == 3)
+    // What was stopped is not run again; the time of a change goes to the next one.
+    let place = JSONValue.object([("start", Client.point(0, 0)), ("end", Client.point(0, 0))])
+    let change = JSONValue.object([("range", place), ("text", .string("Text.\n"))])
+    let document = JSONValue.object([("uri", .string("file:///a.md")), ("version", .int(2))])
+    let changed = client.notify(
+      "textDocument/didChange", .object([("textDocument", document), ("contentChanges", .array([change]))]))
+    let again = changed.last(where: isDiagnostics(of: "file:///a.md"))?["params"]?["diagnostics"]?.items
+    #expect(again?.map { $0["code"]?.text } == ["interrupted", "interrupted", "not-run"])
+  }
+
+  @Test func beginsWithThePassageOneSees() {
+    let client = Client()
+    client.post("textDocument/didOpen", Client.document(Self.fences, "file:///a.md"))
+    client.post("textDocument/hover", at("file:///a.md", 4, 1), id: 101)
+    let found = client.wait(for: isDiagnostics(of: "file:///a.md"))["params"]?["diagnostics"]?.items
+    #expect(found?.map { $0["code"]?.text } == ["not-run", "interrupted", "not-run"])
+  }
+
+  @Test func aChangeStopsWhatRuns() {
+    let client = Client()
+    client.post("textDocument/didOpen", Client.document(Self.endless, "file:///a.responder"))
+    client.post("textDocument/hover", at("file:///a.responder", 0, 1), id: 101)
+    _ = client.wait(for: isAnswer(101))
+    let start = ContinuousClock.now
+    let document = JSONValue.object([("uri", .string("file:///a.responder")), ("version", .int(2))])
+    client.post(
+      "textDocument/didChange",
+      .object([
+        ("textDocument", document), ("contentChanges", .array([.object([("text", .string(tree))])])),
+      ]))
+    let found = client.wait(for: isDiagnostics(of: "file:///a.responder"))["params"]
+    #expect(found?["version"]?.shown == "2" && found?["diagnostics"]?.items.isEmpty == true)
+    #expect(ContinuousClock.now - start < .seconds(1))
+  }
+
+  @Test func aRunEndsWhenItIsWithdrawn() {
+    let client = Client()
+    client.open(Self.endless)
+    let run = JSONValue.object([
+      ("command", .string("responder.run")), ("arguments", .array([.string("file:///a.responder"), .int(0)])),
+    ])
+    client.post("workspace/executeCommand", run, id: 101)
+    client.post("textDocument/hover", at("file:///a.responder", 0, 1), id: 103)
+    #expect(client.wait(for: isAnswer(103))["result"]?.shown.contains("contents") == true)
+    client.post("$/cancelRequest", .object([("id", .int(101))]))
+    #expect(client.wait(for: isAnswer(101))["error"]?["code"]?.shown == "-32800")
+    // After a second the client can end what runs.
+    _ = client.ask("codeLens")
+    client.post("workspace/executeCommand", run, id: 102)
+    let begun = client.wait { $0["params"]?["value"]?["kind"]?.text == "begin" }
+    #expect(begun["params"]?["value"]?["title"]?.text == "Running a session of file:///a.responder")
+    client.post("window/workDoneProgress/cancel", .object([("token", begun["params"]?["token"] ?? .null)]))
+    #expect(client.wait(for: isAnswer(102))["error"]?["code"]?.shown == "-32800")
+    #expect(client.wait { $0["params"]?["value"]?["kind"]?.text == "end" }["params"]?["token"] != nil)
+  }
+
+  @Test func shutdownStopsEverything() {
+    let isWaiting = Locked(false)
+    let client = Client(
+      folder: "file:///home/me/app",
+      audit: { (_, isInterrupted) throws(Diagnostic) in
+        isWaiting.use { $0 = true }
+        while !isInterrupted() { usleep(1_000) }
+        throw Diagnostic(.interrupted, "interrupted")
+      })
+    client.post("textDocument/didOpen", Client.document(Self.endless, "file:///a.responder"))
+    client.post("textDocument/didOpen", Client.document(Self.fences, "file:///a.md"))
+    client.post(
+      "textDocument/didSave", .object([("textDocument", .object([("uri", .string("file:///home/me/app/a.m"))]))]))
+    while !isWaiting.use({ $0 }) { usleep(1_000) }
+    let start = ContinuousClock.now
+    client.send(#"{"id":101,"method":"shutdown"}"#, #"{"method":"exit"}"#)
+    #expect(client.exitStatus == 0)
+    #expect(ContinuousClock.now - start < .seconds(1))
+  }
+
+  @Test func anAuditCanBeEnded() {
+    let client = Client(
+      folder: "file:///home/me/app",
+      audit: { (_, isInterrupted) throws(Diagnostic) in
+        while !isInterrupted() { usleep(1_000) }
+        throw Diagnostic(.interrupted, "interrupted")
+      })
+    client.post(
+      "textDocument/didSave", .object([("textDocument", .object([("uri", .string("file:///home/me/app/a.m"))]))]))
+    let begun = client.wait { $0["params"]?["value"]?["kind"]?.text == "begin" }
+    #expect(begun["params"]?["value"]?["title"]?.text == "Auditing /home/me/app")
+    client.post("window/workDoneProgress/cancel", .object([("token", begun["params"]?["token"] ?? .null)]))
+    #expect(client.wait { $0["method"]?.text == "window/logMessage" }["params"]?.shown.contains("interrupted") == true)
+  }
+
+  @Test func aFolderThatIsNoProjectIsNotAudited() {
+    let client = Client(
+      folder: "file:///", refusal: { $0 == "/" ? "it is the whole disk" : nil },
+      audit: { (_, _) throws(Diagnostic) in
+        Issue.record("it was audited")
+        return []
+      })
+    let save = JSONValue.object([("textDocument", .object([("uri", .string("file:///a.swift"))]))])
+    let messages = client.notify("textDocument/didSave", save)
+    #expect(
+      messages.map { $0["params"]?["message"]?.text } == ["responder: '/' is not audited: it is the whole disk"])
+    // Once is enough.
+    #expect(client.notify("textDocument/didSave", save).isEmpty)
+  }
+}
