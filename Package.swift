@@ -254,7 +254,7 @@ if Context.environment["RESPONDER_FUZZ"] != nil {
     .target(
       name: "Fuzzers",
       dependencies: [
-        "AuditCommand", "CommandLanguage", "CommandLineSupport", "Platform", "ProjectAccess", "ResponderModel",
-        "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
+        "AuditCommand", "CommandLanguage", "CommandLineSupport", "LanguageServer", "Platform", "ProjectAccess",
+        "ResponderModel", "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
       ], path: "Tests/Fuzzers"))
 }

@@ -68,8 +68,17 @@ package final class LanguageServer {
 
   private func stop() {
     for document in documents.values { document.stop() }
+    closing.merge(documents) { _, last in last }
     documents = [:]
     projects.stop()
+  }
+
+  /// Says that nothing can be found any more in what the client sends, and ends.
+  package func giveUp() {
+    outbox.reply(
+      to: .null, failing: Failure(code: Failure.parse, message: "expected a header with a Content-Length, up to 256 MB")
+    )
+    disconnect()
   }
 
   /// Says that the client has gone without a word.

@@ -43,7 +43,7 @@ extension LanguageServerOptions {
     }
     var buffer = MessageBuffer()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while server.exitStatus == nil, !isGone.use({ $0 }), !buffer.isBroken {
+    while server.exitStatus == nil, !isGone.use({ $0 }) {
       var count = 0
       // What has arrived is handled together, so that a request that is withdrawn behind it is not worked on.
       repeat {
@@ -51,6 +51,7 @@ extension LanguageServerOptions {
         if count > 0 { buffer.append(chunk[..<count]) }
       } while count > 0 && Self.hasInput || count < 0 && errno == EINTR
       withStackRoom(of: 4 << 20) { server.handle(buffer.bodies()) }
+      if buffer.isBroken { server.giveUp() }
       if count <= 0 { server.disconnect() }
     }
     return server.exitStatus ?? 1

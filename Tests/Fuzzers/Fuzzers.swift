@@ -31,6 +31,8 @@ enum Fuzzer: String, CaseIterable {
   case repository
   /// A `.responder-audit` file.
   case rules
+  /// The messages of an editor.
+  case server
   /// Tries nothing, and prints the words of all declarations as a dictionary of libFuzzer.
   case words
 
@@ -47,6 +49,7 @@ enum Fuzzer: String, CaseIterable {
     case .tree: auditTree(bytes)
     case .repository: readRepository(bytes)
     case .rules: readRules(bytes)
+    case .server: serve(bytes)
     case .words: printWords()
     }
   }

@@ -6,7 +6,7 @@ import ResponderText
 import Testing
 
 /// Whatever the statements of a document or an audit do, everything else goes on.
-@Suite("The language server: threads")
+@Suite("The language server: threads", .serialized)
 struct ThreadTests {
   private static let endless = "repeat 100000000 { repeat 100000000 { let x 1 } }\n"
   private static let fences = String(repeating: "```responder\n\(endless)```\n", count: 3)
