@@ -115,15 +115,19 @@ final class BudgetWatch {
 }
 
 extension ProjectAudit {
-  /// Audits a folder as `responder audit FOLDER` does, with absolute paths in findings.
+  /// Audits a folder as `responder audit FOLDER` does, with absolute paths in findings; `texts` replace those of some files.
   ///
   /// - Complexity: O(size of the files + senders × searches).
   /// - Throws: `io` when there is no such folder or nothing in it can be read, `limit` or `interrupted`.
-  package init(folder: String, budget: Budget, isInterrupted: @escaping () -> Bool) throws(Diagnostic) {
+  package init(
+    folder: String, texts: [String: [UInt8]] = [:], keeping kept: KeptFacts? = nil, budget: Budget,
+    isInterrupted: @escaping () -> Bool
+  ) throws(Diagnostic) {
     let files = try ProjectFiles(folder: folder)
     let found = try files.find()
+    let sources = found.files.map { file in texts[file.path].map { ProjectFile(path: file.path, bytes: $0) } ?? file }
     let watch = BudgetWatch(budget, isInterrupted: isInterrupted)
-    self = try watch.watching { () throws(Diagnostic) in try ProjectAudit(found.files) }
+    self = try watch.watching { () throws(Diagnostic) in try ProjectAudit(sources, keeping: kept) }
     leftOut = found.leftOut
     show(from: .warning)
     apply(files.rules)

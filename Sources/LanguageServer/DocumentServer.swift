@@ -29,7 +29,7 @@ final class DocumentServer {
   /// The requests about documents, without `textDocument/`.
   static let methods: Set = [
     "completion", "hover", "definition", "references", "prepareRename", "rename", "documentSymbol",
-    "semanticTokens/full", "inlayHint", "codeAction", "codeLens", "formatting",
+    "semanticTokens/full", "inlayHint", "codeAction", "codeLens", "formatting", "diagnostic", "prepareCallHierarchy",
   ]
 
   /// Answers a request, unless it was withdrawn.
@@ -51,7 +51,7 @@ final class DocumentServer {
   }
 
   /// The requests whose answers depend on what the statements have shown.
-  private static let methodsWithResults: Set = ["inlayHint", "codeAction", "codeLens"]
+  private static let methodsWithResults: Set = ["inlayHint", "codeAction", "codeLens", "diagnostic"]
 
   private func result(_ method: String, _ params: JSONValue) throws(Failure) -> JSONValue {
     switch method {
@@ -66,6 +66,9 @@ final class DocumentServer {
     case "inlayHint": try inlayHints(params)
     case "codeAction": try codeActions(params)
     case "codeLens": lenses()
+    case "diagnostic":
+      ["kind": "full", "items": .array(document.problems.map { $0.json(in: document, encoding) })]
+    case "prepareCallHierarchy": .null
     default: formatting()
     }
   }

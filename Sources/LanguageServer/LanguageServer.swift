@@ -17,8 +17,12 @@ package final class LanguageServer {
   private let outbox: Outbox
   private let turns = Turns()
   private let projects: ProjectWatch
+  /// What answers about sources, once the client has said what it can do.
+  private var sources: SourceThread?
   private var phase = Phase.created
   private var abilities = ClientAbilities()
+  /// Whether the client has ever had a folder.
+  private var hasFolders = false
   private var documents: [String: DocumentThread] = [:]
   /// The threads of documents that were closed, as long as they run.
   private var closing: [String: DocumentThread] = [:]
@@ -63,7 +67,12 @@ package final class LanguageServer {
   package func waitUntilIdle() {
     for document in documents.values { document.waitUntilIdle() }
     for document in closing.values { document.waitUntilIdle() }
-    projects.waitUntilIdle()
+    // An audit tells those who answer, and these have folders audited.
+    for _ in 0..<2 {
+      sources?.waitUntilIdle()
+      projects.waitUntilIdle()
+    }
+    sources?.waitUntilIdle()
   }
 
   private func stop() {
@@ -71,6 +80,7 @@ package final class LanguageServer {
     closing.merge(documents) { _, last in last }
     documents = [:]
     projects.stop()
+    sources?.stop()
   }
 
   /// Says that nothing can be found any more in what the client sends, and ends.
@@ -139,6 +149,10 @@ package final class LanguageServer {
       try document(ofCommand: params).post(.request(id: id, method: DocumentServer.runCommand, params))
       return nil
     }
+    if Self.projectMethods.contains(method), let sources {
+      sources.post(.request(id: id, method: method, params))
+      return nil
+    }
     guard method.hasPrefix("textDocument/"), DocumentServer.methods.contains(String(method.dropFirst(13))) else {
       throw Failure(code: Failure.methodNotFound, message: "there is no method '\(method)'")
     }
@@ -146,12 +160,19 @@ package final class LanguageServer {
       throw Failure(code: Failure.invalidParams, message: "expected a textDocument with a uri")
     }
     guard let document = documents[uri] else {
-      if ProjectWatch.isPartOfProject(uri) { return .null }
+      if ProjectWatch.isPartOfProject(uri), let sources {
+        sources.post(.request(id: id, method: String(method.dropFirst(13)), params))
+        return nil
+      }
       throw Failure(code: Failure.invalidParams, message: "'\(uri)' is not open")
     }
     document.post(.request(id: id, method: String(method.dropFirst(13)), params))
     return nil
   }
+
+  private static let projectMethods: Set = [
+    "workspace/symbol", "callHierarchy/incomingCalls", "callHierarchy/outgoingCalls",
+  ]
 
   /// Returns the document that a command is about.
   ///
@@ -177,6 +198,7 @@ package final class LanguageServer {
     }
     guard phase == .running else { return }
     switch method {
+    case "initialized": return hasFolders ? watchFiles() : ()
     case "$/cancelRequest":
       if let id = params["id"] { outbox.withdraw(id) }
       return
@@ -184,9 +206,11 @@ package final class LanguageServer {
       if let token = params["token"]?.text { outbox.cancel(token) }
       return
     case "workspace/didChangeWorkspaceFolders":
-      return projects.post(
-        .folders(
-          added: Self.uris(of: params["event"]?["added"]), removed: Self.uris(of: params["event"]?["removed"])))
+      let added = Self.uris(of: params["event"]?["added"])
+      projects.post(.folders(added: added, removed: Self.uris(of: params["event"]?["removed"])))
+      if !added.isEmpty, !hasFolders { watchFiles() }
+      hasFolders = hasFolders || !added.isEmpty
+      return
     case "workspace/didChangeWatchedFiles":
       return projects.post(.saved((params["changes"]?.items ?? []).compactMap { $0["uri"]?.text }))
     default: break
@@ -194,17 +218,24 @@ package final class LanguageServer {
     guard let item = params["textDocument"], let uri = item["uri"]?.text else { return }
     switch method {
     case "textDocument/didOpen":
-      // The sources of a project are attached so that the client says when they are saved.
-      guard let text = item["text"]?.text, !ProjectWatch.isPartOfProject(uri) else { return }
+      guard let text = item["text"]?.text else { return }
+      if ProjectWatch.isPartOfProject(uri) {
+        sources?.post(.open(uri: uri, version: item["version"]?.integer, text: text))
+        return
+      }
       // The client may not open a document twice; the last text counts.
       if let open = documents[uri] { close(open, uri, isOpenedAnew: true) }
       documents[uri] = DocumentThread(
         uri: uri, version: item["version"]?.integer ?? 0, text: text, abilities: abilities, outbox: outbox,
         turns: turns, after: closing.removeValue(forKey: uri), readFile: readFile)
     case "textDocument/didChange":
-      documents[uri]?.post(.change(params["contentChanges"]?.items ?? [], version: item["version"]?.integer))
+      let (changes, version) = (params["contentChanges"]?.items ?? [], item["version"]?.integer)
+      if ProjectWatch.isPartOfProject(uri) { sources?.post(.change(uri: uri, changes, version: version)) }
+      documents[uri]?.post(.change(changes, version: version))
     case "textDocument/didSave": projects.post(.saved([uri]))
-    case "textDocument/didClose": if let document = documents[uri] { close(document, uri, isOpenedAnew: false) }
+    case "textDocument/didClose":
+      if ProjectWatch.isPartOfProject(uri) { sources?.post(.close(uri: uri)) }
+      if let document = documents[uri] { close(document, uri, isOpenedAnew: false) }
     default: break
     }
   }
@@ -216,17 +247,31 @@ package final class LanguageServer {
     closing[uri] = document
   }
 
+  /// Has the client say when files of projects change on disk, as they do with another branch.
+  private func watchFiles() {
+    guard abilities.watchesFiles else { return }
+    let watchers = ProjectWatch.endings.map { JSONValue.object([("globPattern", .string("**/*" + $0))]) }
+    let registration: JSONValue = [
+      "id": "responder.files", "method": "workspace/didChangeWatchedFiles",
+      "registerOptions": ["watchers": .array(watchers)],
+    ]
+    outbox.request("client/registerCapability", ["registrations": .array([registration])])
+  }
+
   private static func uris(of folders: JSONValue?) -> [String] {
     folders?.items.compactMap { $0["uri"]?.text } ?? []
   }
 
   private func initialize(_ params: JSONValue) -> JSONValue {
     abilities = ClientAbilities(params["capabilities"])
-    projects.learn(abilities)
+    let sources = SourceThread(abilities, outbox, projects)
+    self.sources = sources
+    projects.learn(abilities, sources)
     outbox.learn(abilities)
-    let folders = Self.uris(of: params["workspaceFolders"])
-    projects.post(
-      .folders(added: folders.isEmpty ? params["rootUri"]?.text.map { [$0] } ?? [] : folders, removed: []))
+    var folders = Self.uris(of: params["workspaceFolders"])
+    if folders.isEmpty, let root = params["rootUri"]?.text { folders = [root] }
+    hasFolders = !folders.isEmpty
+    projects.post(.folders(added: folders, removed: []))
     let legend: JSONValue = [
       "tokenTypes": .strings(DocumentServer.tokenTypes), "tokenModifiers": .strings(DocumentServer.tokenModifiers),
     ]
@@ -244,7 +289,8 @@ package final class LanguageServer {
       ("renameProvider", ["prepareProvider": true]), ("documentSymbolProvider", .bool(true)),
       ("documentFormattingProvider", .bool(true)), ("inlayHintProvider", .bool(true)),
       ("codeActionProvider", ["codeActionKinds": .strings(["quickfix", "refactor.rewrite"])]),
-      ("codeLensProvider", .object([])),
+      ("codeLensProvider", .object([])), ("workspaceSymbolProvider", .bool(true)),
+      ("callHierarchyProvider", .bool(true)),
       ("executeCommandProvider", ["commands": .strings([DocumentServer.runCommand])]),
       ("semanticTokensProvider", ["legend": legend, "full": true]),
     ]

@@ -70,6 +70,9 @@ final class Mailbox<Work: Sendable>: Sendable {
     }
   }
 
+  /// Whether something waits that makes what runs in the background pointless.
+  var isUrgent: Bool { state.wait { $0.isUrgent } }
+
   var isClosed: Bool { state.wait { $0.isClosed } }
 
   var hasEnded: Bool { state.wait { $0.hasEnded } }

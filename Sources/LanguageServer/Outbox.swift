@@ -156,6 +156,8 @@ struct ClientAbilities: Sendable {
   var refreshesHints = false
   /// Whether the client shows the progress of what takes long.
   var showsProgress = false
+  /// Whether the client can be asked to say when files change on disk.
+  var watchesFiles = false
 
   init() {}
 
@@ -164,6 +166,7 @@ struct ClientAbilities: Sendable {
     encoding = offered.contains("utf-8") ? .utf8 : .utf16
     refreshesLenses = json?["workspace"]?["codeLens"]?["refreshSupport"]?.isTrue ?? false
     showsProgress = json?["window"]?["workDoneProgress"]?.isTrue ?? false
+    watchesFiles = json?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.isTrue ?? false
     refreshesHints = json?["workspace"]?["inlayHint"]?["refreshSupport"]?.isTrue ?? false
   }
 }

@@ -7,18 +7,23 @@ import ResponderProjects
 import ResponderText
 import SessionTesting
 
-/// The folders of a client, which are audited on a thread of their own when files of a project are saved.
+/// The folders of a client, which are audited on a thread of their own when files of a project change, on disk or in the editor.
 package final class ProjectWatch: Sendable {
-  /// Returns what is found in a folder; `isInterrupted` is asked now and then.
+  /// Audits a folder, in which some files have other texts than on disk; `isInterrupted` is asked now and then.
   package typealias Audit =
-    @Sendable (_ folder: String, _ isInterrupted: @escaping () -> Bool) throws(Diagnostic) -> [AuditProblem]
+    @Sendable (_ folder: String, _ texts: [String: [UInt8]], _ isInterrupted: @escaping () -> Bool) throws(Diagnostic)
+    -> ProjectAudit
 
-  /// What the protocol's thread says.
+  /// What the other threads say.
   enum News: Sendable {
     /// The client has opened and closed folders, by URI.
     case folders(added: [String], removed: [String])
     /// Files with these URIs have changed on disk.
     case saved([String])
+    /// A file has another text in the editor than on disk, or no longer.
+    case text(path: String, [UInt8]?)
+    /// Somebody asks about a file.
+    case asked(path: String)
   }
 
   private let mailbox = Mailbox<News>()
@@ -26,6 +31,8 @@ package final class ProjectWatch: Sendable {
   /// The paths of folders that the client has closed, of which the thread does not know yet.
   fileprivate let removed = Locked(Set<String>())
   private let abilities = Locked(ClientAbilities())
+  /// The thread that answers about sources.
+  private let sources = Locked<SourceThread?>(nil)
 
   init(
     _ audit: @escaping Audit, _ refusal: @escaping @Sendable (String) -> String?, _ outbox: Outbox,
@@ -34,9 +41,10 @@ package final class ProjectWatch: Sendable {
     self.outbox = outbox
     let thread = WorkerThread { [self] in
       let folders = ProjectFolders(audit, refusal, outbox, self, readFile: readFile)
-      while let news = mailbox.take(waits: true, isBusy: false) {
+      while let news = mailbox.take(waits: !folders.hasChanges, isBusy: folders.hasChanges) {
         for news in news { folders.follow(news) }
-        folders.auditSaved()
+        waitForPause(folders)
+        folders.auditChanged()
       }
       _ = mailbox.end()
     }
@@ -45,24 +53,52 @@ package final class ProjectWatch: Sendable {
 
   func post(_ news: News) {
     if case .folders(_, let uris) = news { removed.use { $0.formUnion(uris.compactMap(ProjectFolders.folder)) } }
-    mailbox.post(news)
+    let isQuestion = if case .asked = news { true } else { false }
+    mailbox.post(news, isUrgent: !isQuestion)
   }
 
-  /// Learns what the client can do.
-  func learn(_ abilities: ClientAbilities) { self.abilities.use { $0 = abilities } }
+  /// The time for which nobody types before a folder is audited, in turns of 20 ms.
+  private static let pause = 10
+
+  /// Waits until nobody types.
+  private func waitForPause(_ folders: ProjectFolders) {
+    var turns = 0
+    while turns < Self.pause, folders.hasTyped, !mailbox.isClosed {
+      usleep(20_000)
+      let more = mailbox.take(waits: false, isBusy: true) ?? []
+      turns = more.isEmpty ? turns + 1 : 0
+      for news in more { folders.follow(news) }
+    }
+    folders.hasTyped = false
+  }
+
+  /// Learns what the client can do, and who answers about sources.
+  func learn(_ abilities: ClientAbilities, _ sources: SourceThread) {
+    self.abilities.use { $0 = abilities }
+    self.sources.use { $0 = sources }
+  }
+
+  fileprivate func report(_ folder: String, _ audit: ProjectAudit?, _ diagnostics: [String: [JSONValue]]) {
+    guard let sources = sources.use({ $0 }) else { return }
+    let sends = Dictionary(grouping: audit?.sends ?? [], by: \.place.file)
+    sources.post(.audited(folder: folder, sends: sends, diagnostics: diagnostics))
+  }
 
   fileprivate var encoding: PositionEncoding { abilities.use { $0.encoding } }
 
-  /// Whether the folder that is audited was closed, or the server ends.
-  fileprivate func isGone(_ folder: String) -> Bool { mailbox.isClosed || removed.use { $0.contains(folder) } }
+  /// Whether what an audit finds is outdated: the folder was closed, something has changed again, or the server ends.
+  fileprivate func isOutdated(_ folder: String) -> Bool {
+    mailbox.isClosed || mailbox.isUrgent || removed.use { $0.contains(folder) }
+  }
 
   func stop() {
     _ = mailbox.close()
+    sources.use { $0 = nil }
   }
 
   func waitUntilIdle() { mailbox.waitUntilIdle() }
 
-  private static let endings = ProjectFile.endings + [AuditRules.fileName]
+  static let endings = ProjectFile.endings + [AuditRules.fileName]
 
   /// Returns whether saving a file changes what an audit finds.
   static func isPartOfProject(_ path: String) -> Bool { endings.contains(where: path.hasSuffix) }
@@ -79,10 +115,17 @@ final class ProjectFolders {
   private var paths: [String] = []
   /// The folders that are not audited, of which the client knows.
   private var refused: Set<String> = []
-  /// The URIs of the files with findings, by folder.
-  private var reported: [String: Set<String>] = [:]
-  /// The folders in which a file was saved.
-  private var saved: Set<String> = []
+  /// The findings that the client knows, by folder and URI.
+  private var reported: [String: [String: [JSONValue]]] = [:]
+  /// The folders in which a file has changed.
+  private var changed: Set<String> = []
+  /// The folders that were audited.
+  private var audited: Set<String> = []
+  /// The texts of files that differ from those on disk.
+  private var texts: [String: [UInt8]] = [:]
+  /// Whether somebody types.
+  var hasTyped = false
+  var hasChanges: Bool { !changed.isEmpty }
 
   init(
     _ audit: @escaping ProjectWatch.Audit, _ refusal: @escaping (String) -> String?, _ outbox: Outbox,
@@ -97,24 +140,39 @@ final class ProjectFolders {
       watch.removed.use { $0.subtract(removed.compactMap(Self.folder)) }
       for path in removed.compactMap(Self.folder) {
         paths.removeAll { $0 == path }
-        for file in reported.removeValue(forKey: path) ?? [] { outbox.publish([], of: file, version: nil) }
+        (_, _) = (audited.remove(path), changed.remove(path))
+        for file in (reported.removeValue(forKey: path) ?? [:]).keys { outbox.publish([], of: file, version: nil) }
+        watch.report(path, nil, [:])
       }
       for path in added.compactMap(Self.folder) where !paths.contains(path) { paths.append(path) }
     case .saved(let uris):
       for path in uris.compactMap(FileURI.path) where ProjectWatch.isPartOfProject(path) {
-        saved.formUnion(paths.filter { path.hasPrefix($0 == "/" ? $0 : $0 + "/") })
+        changed.formUnion(folders(of: path))
       }
+    case .text(let path, let bytes):
+      // A text that was opened is usually that of the file.
+      let old = texts[path] ?? (try? readFile(path))
+      texts[path] = bytes
+      guard old != bytes ?? (try? readFile(path)) else { return }
+      changed.formUnion(folders(of: path))
+      hasTyped = true
+    case .asked(let path): changed.formUnion(folders(of: path).filter { !audited.contains($0) })
     }
+  }
+
+  private func folders(of path: String) -> [String] {
+    paths.filter { path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
   }
 
   static func folder(_ uri: String) -> String? {
     FileURI.path(of: uri).map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
   }
 
-  /// Audits the folders in which files were saved, and publishes what was found.
-  func auditSaved() {
-    for folder in saved.sorted() {
+  /// Audits the folders in which files have changed, and publishes what was found.
+  func auditChanged() {
+    for folder in changed.sorted() {
       if let reason = refusal(folder) {
+        changed.remove(folder)
         guard refused.insert(folder).inserted else { continue }
         outbox.notify(
           "window/showMessage", ["type": 3, "message": .string("responder: '\(folder)' is not audited: \(reason)")])
@@ -123,31 +181,36 @@ final class ProjectFolders {
       do throws(Diagnostic) {
         let progress = outbox.progress("Auditing \(folder)")
         defer { progress.end() }
-        publish(try audit(folder) { [watch] in progress.isCancelled || watch.isGone(folder) }, in: folder)
+        let found = try audit(folder, texts) { [watch] in progress.isCancelled || watch.isOutdated(folder) }
+        publish(found.problems, in: folder)
+        watch.report(folder, found, reported[folder] ?? [:])
       } catch {
+        // It is audited again after what has changed.
+        if error.code == .interrupted, watch.isOutdated(folder) { return }
         // A project without anything to read has no findings; its folder may be gone.
         if error.code != .interrupted { publish([], in: folder) }
         outbox.notify(
           "window/logMessage",
           ["type": 2, "message": .string("responder: cannot audit '\(folder)': \(error.message)")])
       }
+      changed.remove(folder)
+      audited.insert(folder)
     }
-    saved = []
   }
 
+  /// Publishes the findings of the files in which there are others than before.
   private func publish(_ problems: [AuditProblem], in folder: String) {
-    let byFile = Dictionary(grouping: problems) { FileURI.uri(of: $0.place.file) }
-    for file in (reported[folder] ?? []).subtracting(byFile.keys).sorted() {
-      outbox.publish([], of: file, version: nil)
+    var documents: [String: TextDocument] = [:]
+    let found = Dictionary(grouping: problems) { FileURI.uri(of: $0.place.file) }.mapValues { problems in
+      problems.map { json($0, &documents) }
     }
-    reported[folder] = Set(byFile.keys)
-    var texts: [String: TextDocument] = [:]
-    for (uri, problems) in byFile.sorted(by: { $0.key < $1.key }) {
-      outbox.publish(problems.map { json($0, &texts) }, of: uri, version: nil)
+    let before = reported.updateValue(found, forKey: folder) ?? [:]
+    for uri in Set(before.keys).union(found.keys).sorted() where before[uri]?.encoded != found[uri]?.encoded {
+      outbox.publish(found[uri] ?? [], of: uri, version: nil)
     }
   }
 
-  private func json(_ problem: AuditProblem, _ texts: inout [String: TextDocument]) -> JSONValue {
+  private func json(_ problem: AuditProblem, _ documents: inout [String: TextDocument]) -> JSONValue {
     let severity =
       switch problem.level {
       case .error: 1
@@ -155,12 +218,12 @@ final class ProjectFolders {
       case .note: 3
       }
     var members: [(String, JSONValue)] = [
-      ("range", range(of: problem.place, &texts)), ("severity", .int(severity)), ("code", .string(problem.code)),
+      ("range", range(of: problem.place, &documents)), ("severity", .int(severity)), ("code", .string(problem.code)),
       ("source", .string("responder audit")), ("message", .string(problem.message)),
     ]
     let related = problem.related.map { other -> JSONValue in
       let location: JSONValue = [
-        "uri": .string(FileURI.uri(of: other.place.file)), "range": range(of: other.place, &texts),
+        "uri": .string(FileURI.uri(of: other.place.file)), "range": range(of: other.place, &documents),
       ]
       return ["location": location, "message": .string(other.role.isEmpty ? "see here" : other.role)]
     }
@@ -169,10 +232,17 @@ final class ProjectFolders {
   }
 
   /// Returns the range of a place: its line without the blanks around it; the first line when none is known.
-  private func range(of place: SourcePlace, _ texts: inout [String: TextDocument]) -> JSONValue {
-    let bytes = texts[place.file] == nil ? (try? readFile(place.file)) ?? [] : []
-    let text = texts[place.file] ?? TextDocument(uri: "", version: 0, text: String(decoding: bytes, as: UTF8.self))
-    texts[place.file] = text
+  private func range(of place: SourcePlace, _ documents: inout [String: TextDocument]) -> JSONValue {
+    let text =
+      documents[place.file]
+      ?? TextDocument(
+        uri: "", version: 0,
+        text: String(decoding: texts[place.file] ?? (try? readFile(place.file)) ?? [], as: UTF8.self))
+    documents[place.file] = text
     return text.json(text.content(ofLine: (place.line ?? 1) - 1), watch.encoding)
   }
+}
+
+extension [JSONValue] {
+  fileprivate var encoded: String { JSONValue.array(self).encoded }
 }

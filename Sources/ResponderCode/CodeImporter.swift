@@ -18,18 +18,21 @@ package enum CodeImporter {
 
   /// Reads one source, which depends on no other.
   private static func file(
-    _ path: String, _ bytes: [UInt8]?, _ outlets: OutletWords, _ buffers: TokenBuffers, keepsSyntax: Bool
+    _ path: String, _ bytes: [UInt8]?, _ outlets: OutletWords, _ buffers: TokenBuffers, keepsSyntax: Bool,
+    kept: KeptSources?
   ) -> Outcome {
     guard let bytes else { return .leftOut }
     let isText = bytes.withUnsafeBytes { bytes in
       bytes.baseAddress.map { memchr($0, 0, min(bytes.count, 4_096)) == nil } ?? true
     }
     guard isText, bytes.count < Int(Int32.max) else { return .notText }
-    if path.hasSuffix(".swift") {
-      return .source(SwiftReader.read(path, bytes, outlets, from: buffers, keepsSyntax: keepsSyntax))
-    }
     guard endings.contains(where: path.hasSuffix) else { return .unknownEnding }
-    return .source(ObjectiveCReader.read(path, bytes, outlets, from: buffers, keepsSyntax: keepsSyntax))
+    func read() -> CodeFile {
+      path.hasSuffix(".swift")
+        ? SwiftReader.read(path, bytes, outlets, from: buffers, keepsSyntax: keepsSyntax)
+        : ObjectiveCReader.read(path, bytes, outlets, from: buffers, keepsSyntax: keepsSyntax)
+    }
+    return .source(kept?.file(path, bytes, read) ?? read())
   }
 
   /// Reads several sources together, on all processors.
@@ -39,20 +42,23 @@ package enum CodeImporter {
   /// the outlets of their objects and other words of which somebody asks where they are. With targets, classes of
   /// one name in different targets are different classes; without, they are joined. With `keepsMethods`, classes list
   /// the methods that are not known to be actions too, and with `keepsSyntax` files have their bodies. Of the files for which
-  /// `isDeclarations` is true only types and methods count. A file that is not source text is counted in the notes. Nothing
+  /// `isDeclarations` is true only types and methods count; `kept` has what was read with these choices before. A file that is
+  /// not source text is counted in the notes. Nothing
   /// in a source makes the import fail.
   ///
   /// - Complexity: O(size).
   package static func read(
     _ paths: [String], contents: @escaping @Sendable (Int) -> [UInt8]?, kindOf: @escaping (String) -> ResponderKind?,
     sent: Set<String> = [], outlets: Set<String> = [], targets: ProjectTargets? = nil, keepsMethods: Bool = false,
-    keepsSyntax: Bool = false, isDeclarations: @escaping @Sendable (Int) -> Bool = { _ in false }
+    keepsSyntax: Bool = false, kept: KeptSources? = nil,
+    isDeclarations: @escaping @Sendable (Int) -> Bool = { _ in false }
   ) -> ImportedCode {
+    kept?.begin(paths, outlets: outlets)
     let outlets = OutletWords(outlets)
     var notes = ImportNotes()
     let buffers = TokenBuffers()
     let read = concurrently(paths.count, until: { Interruption.isWanted }) { position -> Outcome in
-      let outcome = file(paths[position], contents(position), outlets, buffers, keepsSyntax: keepsSyntax)
+      let outcome = file(paths[position], contents(position), outlets, buffers, keepsSyntax: keepsSyntax, kept: kept)
       if case .source(let source) = outcome, isDeclarations(position) { return .source(source.declarationsAlone) }
       return outcome
     }

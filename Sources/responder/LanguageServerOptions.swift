@@ -30,11 +30,19 @@ extension LanguageServerOptions {
     letWritesFail()
     let isGone = Locked(false)
     let budget = budget
+    // What was read in each folder, for its next audit.
+    let kept = Locked<[String: KeptFacts]>([:])
     let server = LanguageServer(
       version: ProgramVersion.number,
       readFile: { (path) throws(Diagnostic) in try ProjectFolder.contents(at: path, ReadLimits()) },
-      audit: { (folder, isInterrupted) throws(Diagnostic) in
-        try ProjectAudit(folder: folder, budget: budget, isInterrupted: isInterrupted).problems
+      audit: { (folder, texts, isInterrupted) throws(Diagnostic) in
+        let facts = kept.use { kept in
+          let facts = kept[folder] ?? KeptFacts()
+          kept[folder] = facts
+          return facts
+        }
+        return try ProjectAudit(
+          folder: folder, texts: texts, keeping: facts, budget: budget, isInterrupted: isInterrupted)
       },
       refusal: ProjectFolder.refusal
     ) { message in
@@ -52,7 +60,11 @@ extension LanguageServerOptions {
       } while count > 0 && Self.hasInput || count < 0 && errno == EINTR
       withStackRoom(of: 4 << 20) { server.handle(buffer.bodies()) }
       if buffer.isBroken { server.giveUp() }
-      if count <= 0 { server.disconnect() }
+      if count <= 0 {
+        // Who said all at once, as a script does, wants to know what comes of it.
+        if server.exitStatus == nil, !isGone.use({ $0 }) { server.waitUntilIdle() }
+        server.disconnect()
+      }
     }
     return server.exitStatus ?? 1
   }

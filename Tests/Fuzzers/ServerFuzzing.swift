@@ -3,6 +3,7 @@
 import CommandLanguage
 import LanguageServer
 import Platform
+import ResponderProjects
 import ResponderText
 import SessionTesting
 
@@ -14,7 +15,7 @@ extension Fuzzer {
   func serve(_ bytes: [UInt8]) {
     let answers = Locked<[String: Int]>([:])
     let server = LanguageServer(
-      version: "0", readFile: SessionReplay.noFiles, audit: { (_, _) throws(Diagnostic) in [] }
+      version: "0", readFile: SessionReplay.noFiles, audit: { (_, _, _) throws(Diagnostic) in ProjectAudit() }
     ) { message in
       if message["method"] == nil, let id = message["id"] { answers.use { $0[id.encoded, default: 0] += 1 } }
     }

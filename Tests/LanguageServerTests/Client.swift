@@ -15,7 +15,7 @@ final class Client {
   init(
     encodings: [String] = [], files: [String: String] = [:], folder: String? = nil, initializes: Bool = true,
     refusal: @escaping @Sendable (String) -> String? = { _ in nil },
-    audit: @escaping ProjectWatch.Audit = { (_, _) throws(Diagnostic) in [] }
+    audit: @escaping ProjectWatch.Audit = { (_, _, _) throws(Diagnostic) in ProjectAudit() }
   ) {
     server = LanguageServer(
       version: "0",

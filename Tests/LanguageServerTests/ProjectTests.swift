@@ -19,10 +19,9 @@ struct ProjectTests {
     """
 
   /// Audits a source that is in memory.
-  private static func audit(_ source: String?, in folder: String) throws(Diagnostic) -> [AuditProblem] {
+  private static func audit(_ source: String?, in folder: String) throws(Diagnostic) -> ProjectAudit {
     guard let source else { throw Diagnostic(.io, "there is nothing to audit") }
     return try ProjectAudit([ProjectFile(path: folder + "/My Card.swift", bytes: Array(source.utf8))])
-      .problems
   }
 
   private func save(_ client: Client, _ uri: String) -> [JSONValue] {
@@ -35,14 +34,13 @@ struct ProjectTests {
     let audited = Locked<[String]>([])
     let client = Client(
       files: ["/home/me/app/My Card.swift": Self.source], folder: folder,
-      audit: { (path, _) throws(Diagnostic) in
+      audit: { (path, _, _) throws(Diagnostic) in
         audited.use { $0.append(path) }
         return try Self.audit(source.use { $0 }, in: path)
       })
     let uri = "file:///home/me/app/My%20Card.swift"
     // The client attaches the source; it is no script.
     #expect(client.open(Self.source, as: uri).isEmpty)
-    #expect(client.ask("hover", 1, 1, uri: uri).shown == "null")
     let found = save(client, uri).first?["params"]
     #expect(audited.use { $0 } == ["/home/me/app"])
     #expect(found?["uri"]?.text == uri)
@@ -62,9 +60,9 @@ struct ProjectTests {
     let audited = Locked<[String]>([])
     let client = Client(
       folder: "file:///home/me/app",
-      audit: { (folder, _) throws(Diagnostic) in
+      audit: { (folder, _, _) throws(Diagnostic) in
         audited.use { $0.append(folder) }
-        return []
+        return ProjectAudit()
       })
     for uri in [
       "file:///home/me/app/a.responder", "file:///home/me/application/a.swift", "untitled:a.swift",
@@ -79,7 +77,7 @@ struct ProjectTests {
 
   @Test func followsTheFoldersOfTheClient() {
     let audited = Locked<[String]>([])
-    let client = Client(audit: { (path, _) throws(Diagnostic) in
+    let client = Client(audit: { (path, _, _) throws(Diagnostic) in
       audited.use { $0.append(path) }
       return try Self.audit(Self.source, in: path)
     })

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import Platform
+import ResponderProjects
 import ResponderText
 import Testing
 
@@ -105,7 +106,7 @@ struct ThreadTests {
     let isWaiting = Locked(false)
     let client = Client(
       folder: "file:///home/me/app",
-      audit: { (_, isInterrupted) throws(Diagnostic) in
+      audit: { (_, _, isInterrupted) throws(Diagnostic) in
         isWaiting.use { $0 = true }
         while !isInterrupted() { usleep(1_000) }
         throw Diagnostic(.interrupted, "interrupted")
@@ -124,7 +125,7 @@ struct ThreadTests {
   @Test func anAuditCanBeEnded() {
     let client = Client(
       folder: "file:///home/me/app",
-      audit: { (_, isInterrupted) throws(Diagnostic) in
+      audit: { (_, _, isInterrupted) throws(Diagnostic) in
         while !isInterrupted() { usleep(1_000) }
         throw Diagnostic(.interrupted, "interrupted")
       })
@@ -139,9 +140,9 @@ struct ThreadTests {
   @Test func aFolderThatIsNoProjectIsNotAudited() {
     let client = Client(
       folder: "file:///", refusal: { $0 == "/" ? "it is the whole disk" : nil },
-      audit: { (_, _) throws(Diagnostic) in
+      audit: { (_, _, _) throws(Diagnostic) in
         Issue.record("it was audited")
-        return []
+        return ProjectAudit()
       })
     let save = JSONValue.object([("textDocument", .object([("uri", .string("file:///a.swift"))]))])
     let messages = client.notify("textDocument/didSave", save)

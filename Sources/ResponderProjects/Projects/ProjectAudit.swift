@@ -29,6 +29,8 @@ package struct ProjectAudit {
   package private(set) var notes: [String]
   /// The actions that could not be judged.
   let undecided: [UndecidedAction]
+  /// Who handles what is sent.
+  private(set) var routes: [ProjectHandlers.Route] = []
   /// How many sends, each an action from one sender, were judged.
   private var tally = SendTally()
   /// Whether the findings as text are followed by the actions that could not be judged.
@@ -48,8 +50,8 @@ package struct ProjectAudit {
   ///
   /// - Complexity: O(size of the files + senders × searches).
   /// - Throws: `io` when none of the files can be read, or `interrupted`.
-  package init(_ files: [ProjectFile]) throws(Diagnostic) {
-    var reader = ProjectReader(files)
+  package init(_ files: [ProjectFile], keeping kept: KeptFacts? = nil) throws(Diagnostic) {
+    var reader = ProjectReader(files, keeping: kept)
     try reader.read()
     var findings: [Finding] = []
     var undecided: [UndecidedAction] = []
@@ -79,6 +81,7 @@ package struct ProjectAudit {
     }
     reader.note(undecided)
     tally = handlers.tally
+    routes = handlers.routes
     self.undecided = undecided.sorted { $0.sortKey < $1.sortKey }
     documentCount = reader.documentCount
     sourceCount = reader.sourceCount

@@ -52,6 +52,13 @@ package struct ProjectFile: Sendable {
   package static let dumpEnding = ".txt"
 }
 
+/// What was read in the files of a project, by content, for the next audit of it.
+package final class KeptFacts: Sendable {
+  let sources = KeptSources()
+
+  package init() {}
+}
+
 /// Reads the files of a project into one app for each profile.
 package struct ProjectReader {
   /// The contents of an app.
@@ -81,7 +88,9 @@ package struct ProjectReader {
   /// The libraries that the project uses.
   private(set) var packages = LockedPackages()
 
-  init(_ files: [ProjectFile]) { self.files = files }
+  private let kept: KeptFacts?
+
+  init(_ files: [ProjectFile], keeping kept: KeptFacts? = nil) { (self.files, self.kept) = (files, kept) }
 
   /// Reads all files.
   ///
@@ -168,7 +177,7 @@ package struct ProjectReader {
     let code = CodeImporter.read(
       sources.map(\.path), contents: contents(of: sources), kindOf: kinds.kind, sent: documents.actions,
       outlets: documents.outlets.union(documents.plainClasses).union(Judge.textClasses), targets: targets,
-      keepsSyntax: true, isDeclarations: { sources[$0].isDeclarations })
+      keepsSyntax: true, kept: kept?.sources, isDeclarations: { sources[$0].isDeclarations })
     guard code.files > 0 else {
       // Why there is nothing to judge.
       notes.add(code.notes)

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderAnalysis
+import ResponderProjects
+import ResponderText
+
+/// The answers about sources and documents of projects, from what the last audit has found; it never waits for the next one.
+final class SourceServer {
+  /// A source that the client has open.
+  struct Source {
+    var text: TextDocument
+    /// What it sends, at the lines at which that stands now.
+    var sends: [AuditSend]
+  }
+
+  let outbox: Outbox
+  private let abilities: ClientAbilities
+  private let projects: ProjectWatch
+  private(set) var sources: [String: Source] = [:]
+  /// What the files of each folder send, by path.
+  private(set) var sends: [String: [String: [AuditSend]]] = [:]
+  private var diagnostics: [String: [String: [JSONValue]]] = [:]
+
+  init(_ abilities: ClientAbilities, _ outbox: Outbox, _ projects: ProjectWatch) {
+    (self.abilities, self.outbox, self.projects) = (abilities, outbox, projects)
+  }
+
+  var encoding: PositionEncoding { abilities.encoding }
+
+  // MARK: Texts
+
+  func open(_ uri: String, _ version: Int?, _ text: String) {
+    sources[uri] = Source(text: TextDocument(uri: uri, version: version ?? 0, text: text), sends: known(uri))
+    // It may be newer than the file.
+    tell(uri, text)
+  }
+
+  private func known(_ uri: String) -> [AuditSend] {
+    guard let path = FileURI.path(of: uri) else { return [] }
+    return sends.values.lazy.compactMap { $0[path] }.first ?? []
+  }
+
+  private func tell(_ uri: String, _ text: String?) {
+    if let path = FileURI.path(of: uri) { projects.post(.text(path: path, text.map { Array($0.utf8) })) }
+  }
+
+  func change(_ uri: String, _ changes: [JSONValue], _ version: Int?) {
+    guard var source = sources.removeValue(forKey: uri) else { return }
+    for change in changes {
+      guard let new = change["text"]?.text else { continue }
+      guard let start = change["range"]?["start"], let end = change["range"]?["end"] else {
+        source.text.replace(nil, with: new)
+        continue
+      }
+      let (first, last) = (source.text.offset(from: start, encoding) ?? 0, source.text.offset(from: end, encoding) ?? 0)
+      let lines = (start["line"]?.integer ?? 0)...max(start["line"]?.integer ?? 0, end["line"]?.integer ?? 0)
+      source.move(lines, to: new.utf8.count { $0 == 0x0A })
+      source.text.replace(min(first, last)..<max(first, last), with: new)
+    }
+    if let version { source.text.version = version }
+    sources[uri] = source
+    tell(uri, source.text.text(0..<source.text.bytes.count))
+  }
+
+  func close(_ uri: String) { if sources.removeValue(forKey: uri) != nil { tell(uri, nil) } }
+
+  /// Takes over what an audit has found.
+  func adopt(_ folder: String, _ sends: [String: [AuditSend]], _ diagnostics: [String: [JSONValue]]) {
+    self.sends[folder] = sends
+    self.diagnostics[folder] = diagnostics
+    for uri in sources.keys { sources[uri]?.sends = known(uri) }
+    if abilities.refreshesHints { outbox.request("workspace/inlayHint/refresh") }
+  }
+
+  // MARK: Requests
+
+  /// The requests about sources; every other one has no answer.
+  static let methods: Set = ["hover", "definition", "inlayHint", "codeAction", "diagnostic", "prepareCallHierarchy"]
+
+  func answer(_ method: String, _ params: JSONValue, to id: JSONValue) {
+    guard !outbox.isWithdrawn(id) else {
+      let failure = RequestFailure(code: RequestFailure.cancelled, message: "cancelled")
+      return outbox.reply(to: id, failing: failure)
+    }
+    outbox.reply(to: id, result(method, params))
+  }
+
+  private func result(_ method: String, _ params: JSONValue) -> JSONValue {
+    switch method {
+    case "workspace/symbol": return symbols(matching: params["query"]?.text ?? "")
+    case "callHierarchy/incomingCalls": return senders(of: params["item"] ?? .null)
+    case "callHierarchy/outgoingCalls": return handlers(of: params["item"] ?? .null)
+    default: break
+    }
+    guard let uri = params["textDocument"]?["uri"]?.text, let source = sources[uri] else { return .null }
+    // The first question about a folder has it audited.
+    if let path = FileURI.path(of: uri), known(uri).isEmpty { projects.post(.asked(path: path)) }
+    switch method {
+    case "hover": return hover(source, params)
+    case "definition": return definition(source, params)
+    case "inlayHint": return hints(source, params)
+    case "codeAction": return actions(uri, source, params)
+    case "prepareCallHierarchy": return prepareHierarchy(uri, source, params)
+    case "diagnostic": return ["kind": "full", "items": .array(found(in: uri))]
+    default: return .null
+    }
+  }
+
+  private func found(in uri: String) -> [JSONValue] { diagnostics.values.flatMap { $0[uri] ?? [] } }
+
+  /// Returns an action for each finding in a range, which leaves it out by a comment.
+  private func actions(_ uri: String, _ source: Source, _ params: JSONValue) -> JSONValue {
+    guard uri.hasSuffix(".swift") || uri.hasSuffix(".m") || uri.hasSuffix(".mm"),
+      let first = params["range"]?["start"]?["line"]?.integer, let last = params["range"]?["end"]?["line"]?.integer
+    else { return .array([]) }
+    let actions = found(in: uri).compactMap { problem -> JSONValue? in
+      guard let line = problem["range"]?["start"]?["line"]?.integer, first <= line, line <= last,
+        let code = problem["code"]?.text
+      else { return nil }
+      let end = source.text.content(ofLine: line).upperBound
+      let edit: JSONValue = [
+        "range": source.text.json(end..<end, encoding), "newText": .string("  // responder:ignore \(code)"),
+      ]
+      return [
+        "title": .string("Leave out '\(code)' on this line"), "kind": "quickfix", "diagnostics": .array([problem]),
+        "edit": ["changes": .object([(uri, .array([edit]))])],
+      ]
+    }
+    return .array(actions)
+  }
+}
+
+extension SourceServer.Source {
+  /// Moves what is sent below some lines, 0-based, that others replace; what is sent between the two ends goes.
+  fileprivate mutating func move(_ lines: ClosedRange<Int>, to breaks: Int) {
+    let (removed, added) = (lines.upperBound - lines.lowerBound, breaks)
+    sends = sends.compactMap { send in
+      guard let line = send.place.line, line - 1 > lines.lowerBound else { return send }
+      if line - 1 < lines.upperBound { return nil }
+      var send = send
+      send.place.line = line + added - removed
+      return send
+    }
+  }
+}

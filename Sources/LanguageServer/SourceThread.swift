@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Platform
+import ResponderProjects
+import ResponderText
+
+/// The sources and documents of projects that a client has open, on a thread of their own, so that an audit that runs holds up
+/// no answer about them.
+final class SourceThread: Sendable {
+  /// What the other threads say.
+  enum Work: Sendable {
+    case open(uri: String, version: Int?, text: String)
+    case change(uri: String, [JSONValue], version: Int?)
+    case close(uri: String)
+    case request(id: JSONValue, method: String, JSONValue)
+    /// What an audit of a folder has found, by file.
+    case audited(folder: String, sends: [String: [AuditSend]], diagnostics: [String: [JSONValue]])
+  }
+
+  private let mailbox = Mailbox<Work>()
+  private let outbox: Outbox
+
+  init(_ abilities: ClientAbilities, _ outbox: Outbox, _ projects: ProjectWatch) {
+    self.outbox = outbox
+    let thread = WorkerThread { [self] in
+      let server = SourceServer(abilities, outbox, projects)
+      while let work = mailbox.take(waits: true, isBusy: false) {
+        for work in work {
+          switch work {
+          case .open(let uri, let version, let text): server.open(uri, version, text)
+          case .change(let uri, let changes, let version): server.change(uri, changes, version)
+          case .close(let uri): server.close(uri)
+          case .request(let id, let method, let params): server.answer(method, params, to: id)
+          case .audited(let folder, let sends, let diagnostics): server.adopt(folder, sends, diagnostics)
+          }
+        }
+      }
+      _ = mailbox.end()
+    }
+    if thread == nil { _ = mailbox.end() }
+  }
+
+  func post(_ work: Work) {
+    guard !mailbox.post(work), case .request(let id, _, _) = work else { return }
+    outbox.reply(to: id, .null)
+  }
+
+  func stop() {
+    for case .request(let id, _, _) in mailbox.close() {
+      outbox.reply(to: id, failing: RequestFailure(code: RequestFailure.cancelled, message: "the server shuts down"))
+    }
+  }
+
+  func waitUntilIdle() { mailbox.waitUntilIdle() }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCodeTrees
+import ResponderText
+
+/// An action that is sent at a line of a file, and what handles it, as an editor shows it.
+package struct AuditSend: Sendable {
+  /// What handles an action.
+  package struct Handler: Sendable {
+    /// A class, or words such as `nothing`.
+    package let name: String
+    /// Whether it is a class and not words.
+    package let isClass: Bool
+    package let place: SourcePlace?
+  }
+
+  package enum Verdict: Sendable { case handled, nobody, possible, notKnown }
+
+  package let action: String
+  package var place: SourcePlace
+  package let sender: String
+  package let verdict: Verdict
+  package let handlers: [Handler]
+  /// Why nothing handles it or it is not known what does, or an empty text.
+  package let because: String
+
+  init?(_ route: ProjectHandlers.Route) {
+    guard let place = route.sender.place.origin, place.line != nil else { return nil }
+    (action, sender, self.place) = (route.action, route.sender.name, place)
+    verdict =
+      switch route.verdict {
+      case .handled: .handled
+      case .nobody: .nobody
+      case .possible: .possible
+      case .notKnown: .notKnown
+      }
+    because = route.because ?? ""
+    handlers = route.handlers.map { handler in
+      Handler(name: handler.name, isClass: handler.isClass, place: SourcePlace(handler.place))
+    }
+  }
+}
+
+extension ProjectAudit {
+  /// The sends that have a place, by file and line.
+  ///
+  /// - Complexity: O(sends).
+  package var sends: [AuditSend] { routes.compactMap(AuditSend.init) }
+}

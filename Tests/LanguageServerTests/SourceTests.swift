@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import Platform
+import ResponderProjects
+import ResponderText
+import Testing
+
+/// What a client learns about the sources of a project: who handles what they send.
+@Suite("The language server: sources")
+struct SourceTests {
+  private static let uri = "file:///app/Card.swift"
+  private static let source = """
+    import UIKit
+
+    @main
+    final class AppDelegate: UIResponder, UIApplicationDelegate {
+      var window: UIWindow?
+
+      func application(_ application: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) -> Bool {
+        window = UIWindow()
+        window?.rootViewController = Tabs()
+        window?.makeKeyAndVisible()
+        return true
+      }
+    }
+
+    final class Tabs: UIViewController {
+      override func viewDidLoad() { view.addSubview(Card()) }
+      @objc func openTab(_ sender: Any) {}
+    }
+
+    final class Card: UIView {
+      @objc func open(_ sender: Any) {
+        UIApplication.shared.sendAction(#selector(Tabs.openTab(_:)), to: nil, from: self, for: nil)
+        UIApplication.shared.sendAction(#selector(share(_:)), to: nil, from: self, for: nil)
+      }
+    }
+
+    """
+
+  /// Makes a client that has the source open, in a folder that was not audited.
+  private func client(_ texts: Locked<[String]> = Locked([])) -> Client {
+    let client = Client(
+      files: ["/app/Card.swift": Self.source], folder: "file:///app",
+      audit: { (folder, changed, _) throws(Diagnostic) in
+        let bytes = changed["/app/Card.swift"] ?? Array(Self.source.utf8)
+        texts.use { $0.append(String(decoding: bytes, as: UTF8.self)) }
+        return try ProjectAudit([ProjectFile(path: folder + "/Card.swift", bytes: bytes)])
+      })
+    client.notify("textDocument/didOpen", Client.document(Self.source, Self.uri))
+    return client
+  }
+
+  @Test func showsWhoHandlesAnAction() {
+    let client = client()
+    // The first question has the folder audited; what is known then is the answer to the next.
+    #expect(client.ask("inlayHint", uri: Self.uri).items.isEmpty)
+    let hints = client.ask("inlayHint", uri: Self.uri).items
+    #expect(hints.map { $0["label"]?.text } == ["→ Tabs.openTab(_:)", "→ nobody"])
+    #expect(hints.first?["position"]?.shown == "{line:21,character:95}")
+    let hover = client.ask("hover", 21, 52, uri: Self.uri).shown
+    #expect(hover.contains("openTab:, sent by Card: Tabs (Card.swift:17)"), "\(hover)")
+    #expect(client.ask("hover", 22, 48, uri: Self.uri).shown.contains("share:, sent by Card: nothing"))
+    #expect(client.ask("hover", 20, 16, uri: Self.uri).shown == "null")
+    #expect(client.ask("definition", 21, 58, uri: Self.uri).items.map(\.place) == ["16:2-16:38"])
+  }
+
+  @Test func findsSendersAndHandlers() {
+    let client = client()
+    _ = client.ask("hover", 0, 1, uri: Self.uri)
+    let symbols = client.request("workspace/symbol", .object([("query", .string("opent"))]))?["result"]?.items
+    #expect(symbols?.map { $0["name"]?.text } == ["Tabs.openTab:"])
+    let item = client.ask("prepareCallHierarchy", 16, 14, uri: Self.uri).items.first ?? .null
+    #expect(item["name"]?.text == "Tabs.openTab:" && item.place == "16:2-16:38")
+    func calls(_ method: String, _ end: String) -> [String?] {
+      let result = client.request("callHierarchy/" + method, .object([("item", item)]))?["result"]
+      return result?.items.map { $0[end]?["name"]?.text } ?? []
+    }
+    #expect(calls("incomingCalls", "from") == ["Card"])
+    #expect(calls("outgoingCalls", "to") == ["Tabs.openTab:"])
+  }
+
+  @Test func judgesTheTextOfTheEditor() {
+    let texts = Locked<[String]>([])
+    let client = client(texts)
+    func change(_ range: String, _ text: String) -> [JSONValue] {
+      let numbers = range.split(separator: ":").compactMap { Int($0) }
+      let range = JSONValue.object([
+        ("start", Client.point(numbers[0], numbers[1])), ("end", Client.point(numbers[0], numbers[2])),
+      ])
+      let change = JSONValue.object([("range", range), ("text", .string(text))])
+      let document = JSONValue.object([("uri", .string(Self.uri)), ("version", .int(2))])
+      return client.notify(
+        "textDocument/didChange", .object([("textDocument", document), ("contentChanges", .array([change]))]))
+    }
+    // Nothing was saved; the finding stands below the new line.
+    let found = change("0:0:0", "// A comment.\n").last?["params"]?["diagnostics"]?.items ?? []
+    #expect(found.map(\.place) == ["23:4-23:88"])
+    #expect(client.ask("inlayHint", uri: Self.uri).items.first?["position"]?["line"]?.shown == "22")
+    let action = client.ask("codeAction", uri: Self.uri).items.first
+    #expect(action?["title"]?.text == "Leave out 'unhandled-action' on this line")
+    // It goes with the text that is typed.
+    #expect(change("23:46:51", "openTab").last?["params"]?["diagnostics"]?.items.isEmpty == true)
+    #expect(texts.use { $0.last?.contains("selector(openTab(_:))") } == true)
+    // What was not saved is forgotten when the document is closed.
+    let document = JSONValue.object([("uri", .string(Self.uri))])
+    client.notify("textDocument/didClose", .object([("textDocument", document)]))
+    #expect(texts.use { $0.last } == Self.source)
+  }
+
+  @Test func followsFilesOnDisk() {
+    let texts = Locked<[String]>([])
+    let client = client(texts)
+    let changes = JSONValue.array([.object([("uri", .string(Self.uri)), ("type", .int(3))])])
+    let found = client.notify("workspace/didChangeWatchedFiles", .object([("changes", changes)]))
+    #expect(found.count == 1 && texts.use { $0.count } == 1)
+    // What has not changed is not published again.
+    #expect(client.notify("workspace/didChangeWatchedFiles", .object([("changes", changes)])).isEmpty)
+    #expect(texts.use { $0.count } == 2)
+    let pulled = client.ask("diagnostic", uri: Self.uri)
+    #expect(pulled["kind"]?.text == "full" && pulled["items"]?.items.count == 1)
+  }
+}
