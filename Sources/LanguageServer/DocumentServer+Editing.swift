@@ -100,7 +100,7 @@ extension DocumentServer {
     -> JSONValue
   {
     let (bytes, lines) = (document.text.bytes, document.outline.lines)
-    let last = passage.isSession ? chunk.expectedLines.last.map { $0 - 1 } : nil
+    let last = passage.isSession ? chunk.lastExpectedLine.map { chunk.line - 1 + $0 } : nil
     let end = last.map { lines[$0].upperBound } ?? chunk.range.upperBound
     // What stands before the statement on its line: blanks, and in a session its mark.
     let start = bytes[..<chunk.range.lowerBound].lastIndex(of: Byte.lineFeed).map { $0 + 1 } ?? 0

@@ -11,12 +11,11 @@ extension DocumentServer {
   /// Returns a lens for each passage with statements, which says how many of them there are and how many differ or fail.
   func lenses() -> JSONValue {
     let outline = document.outline
-    let lenses = zip(outline.passages, document.evaluations).enumerated().compactMap { index, entry -> JSONValue? in
-      let (passage, evaluation) = entry
+    let lenses = outline.passages.enumerated().compactMap { index, passage -> JSONValue? in
       guard let first = passage.chunks.first else { return nil }
       let place = passage.heading ?? first.range.lowerBound..<first.range.lowerBound
       let command: JSONValue = [
-        "title": "Run: \(summary(passage, evaluation))", "command": .string(Self.runCommand),
+        "title": "Run: \(summary(passage, document.states(index)))", "command": .string(Self.runCommand),
         "arguments": .array([.string(document.text.uri), .int(index)]),
       ]
       return ["range": document.text.json(place, encoding), "command": command]
@@ -24,8 +23,7 @@ extension DocumentServer {
     return .array(lenses)
   }
 
-  private func summary(_ passage: Passage, _ evaluation: Evaluation) -> String {
-    let states = zip(passage.chunks, evaluation.results).map { $0.state(of: $1) }
+  private func summary(_ passage: Passage, _ states: [Chunk.State]) -> String {
     let count = passage.chunks.count
     let (differing, failing) = (states.count { $0 == .differs }, states.count { $0 == .fails })
     var parts = ["\(count) \(count == 1 ? "statement" : "statements")"]
@@ -64,9 +62,9 @@ extension DocumentServer {
     if isCancelled {
       outbox.reply(to: id, failing: Failure(code: Failure.cancelled, message: "cancelled"))
     } else {
-      let (passage, evaluation) = (document.outline.passages[index], document.evaluations[index])
-      let isFine = zip(passage.chunks, evaluation.results).allSatisfy { $0.state(of: $1) == .fits }
-      let message = "responder: \(summary(passage, evaluation))"
+      let states = document.states(index)
+      let isFine = states.allSatisfy { $0 == .fits }
+      let message = "responder: \(summary(document.outline.passages[index], states))"
       outbox.notify("window/showMessage", ["type": .int(isFine ? 3 : 2), "message": .string(message)])
       refresh()
       outbox.reply(to: id, .null)

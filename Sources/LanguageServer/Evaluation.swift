@@ -26,7 +26,8 @@ final class Evaluation {
 
   private var player: SessionPlayer
   private var fixtures: [Fixture]
-  private var chunks: [Chunk] = []
+  /// What runs: the texts of the chunks.
+  private var chunks: [[UInt8]] = []
   /// What the first chunks showed.
   private(set) var results: [Result] = []
   /// The points before the chunks that the session has run.
@@ -82,9 +83,18 @@ final class Evaluation {
       fixtures = passage.fixtures
       forget()
     }
-    let common = zip(chunks, passage.chunks).prefix { $0.runs(like: $1) }.count
+    replace(chunks.indices, with: passage.chunks.map(\.text))
+  }
+
+  /// Takes over the texts of chunks that have replaced others, and forgets what those from the first changed one showed.
+  ///
+  /// - Complexity: O(n) in these.
+  func replace(_ replaced: Range<Int>, with texts: [[UInt8]]) {
+    let equal = zip(chunks[replaced], texts).prefix { $0 == $1 }.count
+    guard equal < max(replaced.count, texts.count) else { return }
+    let common = replaced.lowerBound + equal
     goBack(to: common)
-    chunks = passage.chunks
+    chunks.replaceSubrange(replaced, with: texts)
     if results.count > common { results.removeSubrange(common...) }
   }
 
@@ -143,7 +153,7 @@ final class Evaluation {
     runs += 1
     var (result, text) = (Result(), [UInt8]())
     // Its lines count from its first, as in a replay, so that what it shows does not depend on its place.
-    let reader = ScriptReader(name: nil, bytes: chunks[index].text)
+    let reader = ScriptReader(name: nil, bytes: chunks[index])
     _ = session.run(reader, keepsGoing: false) { outcome in
       player.show(outcome, in: &text)
       if session.execution.notes.standsAlone { result.isReversible = false }

@@ -14,6 +14,8 @@ final class OpenDocument {
   private var knownOutline: Outline?
   private var knownEvaluations: [Evaluation] = []
   private var knownMentions: [[Mention]] = []
+  /// What the runs of the first chunks of each passage mean.
+  private var knownStates: [[Chunk.State]] = []
   private let readFile: SessionReplay.FileAccess
   private let deadline = Deadline()
   /// The time that statements have taken since the last change.
@@ -68,10 +70,22 @@ final class OpenDocument {
   private func update() -> Outline {
     if !isOutdated, let knownOutline { return knownOutline }
     isOutdated = false
+    knownMentions = []
+    // OPTIMIZATION: an outline that nobody else has is changed in place.
+    if let change = text.takeChange(), var outline = knownOutline.take() {
+      let edited = outline.edit(change, in: text)
+      knownOutline = outline
+      if let (replaced, count) = edited {
+        let new = outline.passages[0].chunks[replaced.lowerBound..<replaced.lowerBound + count].map(\.text)
+        knownEvaluations[0].replace(replaced, with: new)
+        if knownStates[0].count > replaced.lowerBound { knownStates[0].removeSubrange(replaced.lowerBound...) }
+        return outline
+      }
+    }
     let outline = Outline(text, since: knownOutline)
     adopt(outline.passages, since: knownOutline?.passages ?? [])
+    knownStates = outline.passages.map { _ in [] }
     knownOutline = outline
-    knownMentions = []
     return outline
   }
 
@@ -129,6 +143,7 @@ final class OpenDocument {
   /// Begins to run a passage anew, with its files.
   func beginRun(of passage: Int) {
     evaluations[passage].forget()
+    knownStates[passage] = []
     spentOnRun = .zero
     isUnpublished = true
   }
@@ -144,6 +159,17 @@ final class OpenDocument {
   }
 
   var outline: Outline { update() }
+
+  /// Returns what the runs of the chunks of a passage mean, as far as they have run.
+  ///
+  /// - Complexity: O(chunks that were not looked at since they ran).
+  func states(_ passage: Int) -> [Chunk.State] {
+    let (chunks, results) = (outline.passages[passage].chunks, evaluations[passage].results)
+    for index in knownStates[passage].count..<max(knownStates[passage].count, min(chunks.count, results.count)) {
+      knownStates[passage].append(chunks[index].state(of: results[index]))
+    }
+    return knownStates[passage]
+  }
 
   var evaluations: [Evaluation] {
     _ = update()
@@ -182,15 +208,16 @@ final class OpenDocument {
       let range = outline.lines[problem.line - 1]
       problems.append(Problem(range: range, code: "session", message: problem.message))
     }
-    for (passage, evaluation) in zip(outline.passages, evaluations) {
+    for (number, (passage, evaluation)) in zip(outline.passages, evaluations).enumerated() {
       if isOverTime, !evaluation.isComplete, let next = passage.chunks.dropFirst(evaluation.results.count).first {
         problems.append(
           Problem(
             range: next.range, isError: false, code: "not-run",
             message: "not run: the document's time is used up\nthe lens 'Run' above the session runs it alone"))
       }
-      for (index, (chunk, result)) in zip(passage.chunks, evaluation.results).enumerated() {
-        switch chunk.state(of: result) {
+      for (index, state) in states(number).enumerated() where state != .fits {
+        let (chunk, result) = (passage.chunks[index], evaluation.results[index])
+        switch state {
         case .fits: break
         case .fails:
           if let error = result.error { problems.append(problem(error, of: passage.chunks[...index], in: outline)) }

@@ -54,14 +54,24 @@ struct StatementLines {
 /// Lines of a document that form statements.
 struct Chunk {
   /// The line of the document on which it begins, 1-based.
-  let line: Int
+  private(set) var line: Int
   let lines: StatementLines
   /// The place in the document.
-  let range: Range<Int>
+  private(set) var range: Range<Int>
   /// The output that the document shows below it, or nil where it shows none, as in a plain script.
   var expected: [String]?
-  /// The lines of the document that show it, 1-based.
-  var expectedLines: [Int] = []
+  /// How many lines below the chunk's first line the last line stands that shows it.
+  var lastExpectedLine: Int?
+
+  init(line: Int, lines: StatementLines, range: Range<Int>) {
+    (self.line, self.lines, self.range) = (line, lines, range)
+  }
+
+  /// Follows a change above.
+  mutating func move(lines: Int, bytes: Int) {
+    line += lines
+    range.move(by: bytes)
+  }
 
   var text: [UInt8] { lines.text }
 
@@ -124,8 +134,8 @@ private struct KnownLines {
 /// What a document contains after a change.
 struct Outline {
   /// The range of each line of the document without its line end, from where its statement begins.
-  private(set) var lines: [Range<Int>] = []
-  private(set) var passages: [Passage] = []
+  var lines: [Range<Int>] = []
+  var passages: [Passage] = []
   /// The first malformed line and what is wrong with it.
   private(set) var problem: SessionFileError?
 
@@ -157,25 +167,31 @@ struct Outline {
     passage.fixtures = part.fixtures
     passage.comments = part.prose.map(range)
     for statement in part.statements {
-      for (line, text) in statement.typed {
-        lines[line.number - 1] = range(line).upperBound - text.utf8.count..<range(line).upperBound
-      }
-      guard let first = statement.typed.first?.line.number, let last = statement.typed.last?.line.number else {
-        continue
-      }
       let text = statement.typed.flatMap { Array($0.text.utf8) + [Byte.lineFeed] }
       let read = known.take(from: text[...]) { $0.text.count == text.count } ?? StatementLines(text)
-      var chunk = Chunk(
-        line: first, lines: read, range: lines[first - 1].lowerBound..<lines[last - 1].upperBound)
-      chunk.expected = statement.expected.map(\.text)
-      chunk.expectedLines = statement.expected.map(\.number)
-      passage.chunks.append(chunk)
+      if let chunk = chunk(statement, read) { passage.chunks.append(chunk) }
     }
     if !part.isSession {
       let indices = part.heading.map { $0.number..<$0.number + part.lines.count } ?? lines.indices
       readScript(indices, document, into: &passage)
     }
     passages.append(passage)
+  }
+
+  /// Returns the chunk of a statement whose lines are known, with what was read in its text.
+  mutating func chunk(_ statement: SessionDocument.TypedStatement, _ read: StatementLines) -> Chunk? {
+    for (line, text) in statement.typed {
+      let end = lines[line.number - 1].upperBound
+      lines[line.number - 1] = end - text.utf8.count..<end
+    }
+    guard let first = statement.typed.first?.line.number, let last = statement.typed.last?.line.number else {
+      return nil
+    }
+    var chunk = Chunk(
+      line: first, lines: read, range: lines[first - 1].lowerBound..<lines[last - 1].upperBound)
+    chunk.expected = statement.expected.map(\.text)
+    chunk.lastExpectedLine = statement.expected.last.map { $0.number - first }
+    return chunk
   }
 
   private mutating func readScript(_ indices: Range<Int>, _ document: TextDocument, into passage: inout Passage) {

@@ -18,6 +18,10 @@ struct TextDocument {
   private(set) var lines: [SourceLine]
   /// The offset at which each line begins; a line ends at LF, CR LF or CR.
   private var lineStarts: [Int] = []
+  /// The lines that have changed since somebody asked.
+  private var change: LineChange?
+  /// Whether more may have changed.
+  private var isNew = true
 
   init(uri: String, version: Int, text: String) {
     self.uri = uri
@@ -37,14 +41,44 @@ struct TextDocument {
 
   /// Replaces a range, or everything when there is none.
   mutating func replace(_ range: Range<Int>?, with text: String) {
-    let range = range ?? bytes.indices
-    bytes.replaceSubrange(range, with: text.utf8)
-    if range.lowerBound < Self.byteOrderMark.count {
+    guard let range, range.lowerBound >= Self.byteOrderMark.count, !lines.isEmpty else {
+      bytes.replaceSubrange(range ?? bytes.indices, with: text.utf8)
       lines = SourceLine.split(self.text(start..<bytes.count))
-    } else {
-      lines.replace(range.lowerBound - start..<range.upperBound - start, with: text.utf8.count, in: bytes[start...])
+      isNew = true
+      return findLines()
     }
-    findLines()
+    let (first, last) = (line(at: range.lowerBound), line(at: range.upperBound))
+    let count = lines.count
+    bytes.replaceSubrange(range, with: text.utf8)
+    lines.replace(range.lowerBound - start..<range.upperBound - start, with: text.utf8.count, in: bytes[start...])
+    let removed = last + 1 - first
+    let new = LineChange(first: first, removed: removed, added: removed + lines.count - count)
+    if change == nil { change = new } else { change?.add(new) }
+    moveLines(range, text.utf8.count)
+  }
+
+  /// Returns the index of the language's line that a byte belongs to, the last one for the end.
+  private func line(at offset: Int) -> Int { max(0, lines.partition { $0.start > offset - start } - 1) }
+
+  /// Returns the lines that have changed since the last time, or nil when it may be all.
+  mutating func takeChange() -> LineChange? {
+    defer { (change, isNew) = (nil, false) }
+    return isNew ? nil : change
+  }
+
+  /// Finds the protocol's lines around a changed range, which `count` bytes have replaced, and moves those below.
+  private mutating func moveLines(_ range: Range<Int>, _ count: Int) {
+    let first = max(0, lineStarts.partition { $0 >= range.lowerBound } - 1)
+    let below = lineStarts.partition { $0 > range.upperBound + 1 }
+    var new: [Int] = []
+    for index in lineStarts[first]..<min(bytes.count, range.lowerBound + count + 1) {
+      let isReturn = bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A)
+      if bytes[index] == 0x0A || isReturn { new.append(index + 1) }
+    }
+    lineStarts.replaceSubrange(first + 1..<max(first + 1, below), with: new)
+    let shift = count - range.count
+    guard shift != 0 else { return }
+    for index in first + 1 + new.count..<lineStarts.count { lineStarts[index] += shift }
   }
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -138,6 +138,45 @@ package struct SessionDocument {
     }
   }
 
+  /// Statements of a session with their output, and the prose between them.
+  package struct Excerpt {
+    package fileprivate(set) var statements: [TypedStatement] = []
+    package fileprivate(set) var prose: [SourceLine] = []
+    /// The index of the line behind them.
+    package fileprivate(set) var end: Int
+  }
+
+  /// Reads the statements of a session from one that begins on the first of some lines, up to another that begins on a line
+  /// for which `isEnd` holds; nil where there is something that only the whole file decides.
+  ///
+  /// - Complexity: O(lines that are read).
+  package static func statements(
+    in lines: ArraySlice<SourceLine>, until isEnd: (SourceLine) -> Bool
+  ) -> Excerpt? {
+    var excerpt = Excerpt(end: lines.endIndex)
+    var notation = NotationReader()
+    for (index, line) in zip(lines.indices, lines) {
+      switch notation.read(line) {
+      case .begins(let text):
+        if !excerpt.statements.isEmpty, isEnd(line) {
+          excerpt.end = index
+          return excerpt
+        }
+        if text.isBlank { return nil }
+        excerpt.statements.append(TypedStatement(typed: [(line, text)]))
+      case .continues(let text): excerpt.statements[excerpt.statements.count - 1].typed.append((line, text))
+      case .output(let blanks):
+        excerpt.statements[excerpt.statements.count - 1].expected += lines[index - blanks...index]
+      case .prose:
+        if line.text.text(after: "# xfail:") != nil { return nil }
+        excerpt.prose.append(line)
+      case .blank: break
+      case .stray, .fixture, .content: return nil
+      }
+    }
+    return excerpt
+  }
+
   private mutating func add(fixture name: String, _ line: Int, to part: inout Part) {
     if part.statements.isEmpty, part.fixtures.isEmpty {
       note(line, "fixture \"\(name)\" before the first statement, expected the session first")
