@@ -19,6 +19,8 @@ final class DocumentThread: Sendable {
   private let mailbox = Mailbox<Work>()
   private let turns: Turns
   private let outbox: Outbox
+  /// The thread, until somebody has waited for its end.
+  private let thread = Locked<WorkerThread?>(nil)
 
   /// Starts the thread of a document; it publishes nothing before that of an earlier document with the same URI has ended.
   init(
@@ -28,10 +30,11 @@ final class DocumentThread: Sendable {
     self.turns = turns
     self.outbox = outbox
     let thread = WorkerThread { [self] in
-      earlier?.mailbox.waitUntilEnded()
+      earlier?.join()
       let document = OpenDocument(TextDocument(uri: uri, version: version, text: text), readFile: readFile)
       run(DocumentServer(document, abilities, outbox))
     }
+    self.thread.use { $0 = thread }
     guard thread == nil else { return }
     end()
     outbox.notify(
@@ -54,6 +57,9 @@ final class DocumentThread: Sendable {
   }
 
   var hasEnded: Bool { mailbox.hasEnded }
+
+  /// Waits for the end of the thread, and gives its stack back.
+  func join() { thread.use { $0.take() }?.join() }
 
   func waitUntilIdle() { mailbox.waitUntilIdle() }
 

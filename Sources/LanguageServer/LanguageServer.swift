@@ -243,7 +243,10 @@ package final class LanguageServer {
   private func close(_ document: DocumentThread, _ uri: String, isOpenedAnew: Bool) {
     documents[uri] = nil
     document.post(.close(isOpenedAnew: isOpenedAnew))
-    closing = closing.filter { !$0.value.hasEnded }
+    for (uri, document) in closing where document.hasEnded {
+      document.join()
+      closing[uri] = nil
+    }
     closing[uri] = document
   }
 

@@ -79,7 +79,4 @@ final class Mailbox<Work: Sendable>: Sendable {
 
   /// Waits until the thread has nothing to do.
   func waitUntilIdle() { state.wait { $0.hasEnded || !$0.isBusy && $0.waiting.isEmpty ? () : nil } }
-
-  /// Waits until the thread has ended.
-  func waitUntilEnded() { state.wait { $0.hasEnded ? () : nil } }
 }
