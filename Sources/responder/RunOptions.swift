@@ -57,7 +57,7 @@ extension RunOptions {
     ProgramDeclaration(
       "responder", "See, question and test the responder chain of UIKit and AppKit apps.",
       usage: [
-        "responder [OPTIONS] [FILE...]", "responder test [OPTIONS] PATH...", "responder audit [OPTIONS] PATH...",
+        "responder [OPTIONS] [FILE...]", "responder test [OPTIONS] [PATH...]", "responder audit [OPTIONS] PATH...",
         "responder handlers [OPTIONS] PATH...", "responder tree [OPTIONS] PATH...",
         "responder why [OPTIONS] ACTION [from NAME] [PATH...]", "responder lldb", "responder lsp [OPTIONS]",
       ],

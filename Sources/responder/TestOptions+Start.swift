@@ -16,14 +16,18 @@ extension TestOptions {
       if update, !(environment("CI") ?? "").isEmpty {
         throw Diagnostic(.refused, "--update is refused when CI is set: a person decides what is expected")
       }
-      let files = try SessionFiles.find(paths)
+      if watch { return try watchFiles() }
+      let files = try SessionFiles.find(places)
       return list ? showSessions(of: files) : try replay(files)
     }
   }
 
+  /// The paths to look at.
+  var places: [String] { paths.isEmpty ? ["."] : paths }
+
   /// Replays several files at a time and shows the results in the order of the files.
   @MainActor
-  private func replay(_ files: [SessionFiles.Found]) throws(Diagnostic) -> Int32 {
+  func replay(_ files: [SessionFiles.Found]) throws(Diagnostic) -> Int32 {
     let isCovered = coverage || coverageJSON != nil
     let replays = files.map { file in
       FileReplay(

@@ -2,7 +2,7 @@
 
 import CommandLanguage
 
-/// What a command line asks to replay: `responder test [OPTIONS] PATH…`.
+/// What a command line asks to replay: `responder test [OPTIONS] [PATH…]`.
 struct TestOptions {
   var paths: [String] = []
   var filter: [String] = []
@@ -13,6 +13,7 @@ struct TestOptions {
   var safe = false
   var jobs: Int?
   var list = false
+  var watch = false
   var tap = false
   var junit: String?
   var coverage = false
@@ -22,9 +23,10 @@ struct TestOptions {
 extension TestOptions {
   static var declaration: ProgramDeclaration<Self> {
     ProgramDeclaration(
-      "responder test", "Replay sessions and compare what they print.", usage: ["responder test [OPTIONS] PATH..."],
+      "responder test", "Replay sessions and compare what they print.", usage: ["responder test [OPTIONS] [PATH...]"],
       examples: [
         ("responder test Tests README.md", "the sessions of a folder and of a Markdown file"),
+        ("responder test --watch", "the current folder, and again what you change"),
         ("responder test README.md:40", "the fence at line 40, or the session up to the statement there"),
         ("responder test --filter tabs Tests", "the sessions with 'tabs' in their names"),
         ("responder test --update tabs.responder", "write what was printed into the file"),
@@ -32,8 +34,9 @@ extension TestOptions {
         ("responder test --tap --junit r.xml Tests", "reports for a build server"),
       ],
       notes: [#"'responder -c "help testing"' describes what a session file contains."#],
-      operand: .required(
-        "PATH", "Session files, Markdown files, and folders of them; FILE:LINE for one session, or part of it."
+      operand: .optional(
+        "PATH",
+        "Session files, Markdown files, and folders of them; FILE:LINE for one session, or part of it. The current folder by default."
       ) { $0.paths.append($1) },
       [
         .option(["--filter"], "TEXT", "Replay only sessions whose names contain TEXT; repeatable.") {
@@ -58,6 +61,7 @@ extension TestOptions {
           $0.jobs = $1.value
         },
         .flag(["--list"], "List the sessions and run none.") { $0.list = true },
+        .flag(["--watch"], "Go on, and replay each file again when it has changed, until Ctrl-C.") { $0.watch = true },
         .flag(["--tap"], "Report as TAP.") { $0.tap = true },
         .option(["--junit"], "FILE", "Also write a JUnit report.") { $0.junit = $1 },
         .flag(["--coverage"], "Also report which handlers, responders and actions no session has used.") {
@@ -66,6 +70,9 @@ extension TestOptions {
         .option(["--coverage-json"], "FILE", "Also write as JSON what no session has used.") { $0.coverageJSON = $1 },
       ],
       contradiction: { options in
+        if options.watch, options.list || options.update || options.tap || options.junit != nil {
+          return "--watch goes on for ever; it cannot be combined with --list, --update, --tap or --junit"
+        }
         guard options.interactive else { return nil }
         if !options.update { return "--interactive asks what --update writes; give both" }
         return options.tap ? "--interactive asks questions, which --tap cannot contain" : nil

@@ -71,7 +71,7 @@ class Client:
                 return
             message = json.loads(stream.read(length))
             if message.get("method") == "textDocument/publishDiagnostics":
-                self.published[message["params"]["uri"]] = (time.monotonic(), message["params"]["diagnostics"])
+                self.published[message["params"]["uri"]] = (time.monotonic(), message["params"].get("version"))
             elif "method" not in message:
                 self.answers.put((time.monotonic(), message))
 
@@ -176,7 +176,7 @@ class Scenario:
             document = {"uri": uri, "version": number + 2}
             now = time.monotonic()
             client.notify("textDocument/didChange", {"textDocument": document, "contentChanges": [change]})
-            self.keys.append(published(client, uri, now))
+            self.keys.append(published(client, uri, now, number + 2))
 
         return key
 
@@ -184,17 +184,19 @@ class Scenario:
         return {"disk": "file:///", "sources_8000": "file://" + self.folder, "saves_30": "file://" + self.folder}.get(name)
 
 
-def published(client, uri, after):
-    """Waits for findings of a document that came after a time; returns how long that took, or None."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        if client.published.get(uri, (0, None))[0] > after:
-            return client.published[uri][0] - after
+def published(client, uri, after, version=None):
+    """Waits for findings of a document, or of a version of it, that came after a time; returns how long that took, or None."""
+    limit = time.monotonic() + PATIENCE
+    while time.monotonic() < limit:
+        end, found = client.published.get(uri, (0, None))
+        if end > after and version in (None, found):
+            return end - after
         time.sleep(0.005)
     return None
 
 
 def measure(program, seconds, scenario, name):
+    scenario.keys = []
     client = Client(program, scenario.root(name))
     client.open(URI, SMALL)
     key = getattr(scenario, name)(client)

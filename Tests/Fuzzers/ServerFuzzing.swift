@@ -8,10 +8,10 @@ import ResponderText
 import SessionTesting
 
 extension Fuzzer {
-  /// Serves a client whose messages the lines stand for, such as `didOpen 1 add view`, `didChange 1 0:0-0:3 x` or
-  /// `hover 1 3:4`: a method, a document and its text, a range or a position. Other lines are the bodies of messages.
+  /// Serves a client whose messages are lines, and checks that each request has an answer.
   ///
-  /// Every request has one answer, whatever was said before and behind it.
+  /// A line is a method, a document, and its text, a range or a position: `didOpen 1 add view`, `didChange 1 0:0-0:3 x`,
+  /// `hover 1 3:4`. Other lines are the bodies of messages.
   func serve(_ bytes: [UInt8]) {
     let answers = Locked<[String: Int]>([:])
     let server = LanguageServer(

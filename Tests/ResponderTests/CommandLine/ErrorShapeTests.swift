@@ -19,7 +19,7 @@ struct ErrorShapeTests {
         ["--profile", "x"], "error[bad-argument]: expected uikit or appkit for '--profile', found 'x'",
         "--profile uikit|appkit: The rules in force"
       ),
-      (["test"], "error[bad-argument]: missing PATH", "'responder test --help' lists"),
+      (["audit"], "error[bad-argument]: missing PATH", "'responder audit --help' lists"),
       (
         ["test", "--jobs", "0", "a"], "error[bad-argument]: expected a number of at least 1 for '--jobs', found '0'",
         "= help: "

@@ -23,7 +23,7 @@ struct ExitStatusTests {
     (["-c"], 2),
     (["--color", "purple", "-c", "echo a"], 2),
     (["--profile", "gtk", "-c", "echo a"], 2),
-    (["test"], 2),
+    (["audit"], 2),
   ]
 
   @Test(arguments: cases)

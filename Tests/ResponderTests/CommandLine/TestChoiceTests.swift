@@ -166,6 +166,23 @@ struct TestChoiceTests {
     }
   }
 
+  @Test func theCurrentFolderIsTheDefault() throws {
+    for name in ["tabs", "cards"] { try folder.write("> echo a\na\n", to: "\(name).responder") }
+    let run = try ChildProcess.run(["-c", "cd '\(folder.path)' && exec '\(Binary.path)' test"], of: "/bin/sh")
+    #expect(run.ending == .exited(0) && run.output.hasSuffix("2 passed, 0 failed\n"), "\(run)")
+  }
+
+  @Test func whatChangesIsReplayedAgain() throws {
+    for name in ["tabs", "cards"] { try folder.write("> echo a\na\n", to: "\(name).responder") }
+    let child = try ChildProcess(["test", "--watch", folder.path])
+    func line() throws -> String { try child.readLine(within: 20) }
+    #expect(try line().hasPrefix("ok ") && line().hasPrefix("ok ") && line() == "2 passed, 0 failed")
+    try folder.write("> echo a\nwrong\n", to: "tabs.responder")
+    while try line() != "0 passed, 1 failed" {}
+    child.signal(SIGINT)
+    #expect(try child.wait(within: 10).ending != .exited(0))
+  }
+
   // MARK: Limits
 
   @Test(arguments: [
