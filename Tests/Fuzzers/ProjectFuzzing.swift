@@ -88,7 +88,8 @@ extension Fuzzer {
     let removals = bytes.split(separator: 0x0A).prefix(40).compactMap { ground.add($0) }
     defer { removals.reversed().forEach { $0() } }
     do throws(Diagnostic) {
-      let audit = try ProjectAudit(folder: ground.project, budget: Budget(memory: 1 << 30, seconds: 10))
+      let budget = Budget(memory: 1 << 30, seconds: 10)
+      let audit = try ProjectAudit(folder: ground.project, budget: budget) { false }
       let text = audit.text(as: AuditFormat.json, version: "0", base: ground.project)
       precondition(!text.contains("'secret'"), "a source outside was read")
     } catch {
