@@ -130,7 +130,7 @@ extension Interpreter {
       return hold(Value(.instance(top), because: doubt), in: app, .windowController, frame, line: 0)
     }
     let isReplaced = instances.contains { window in
-      window.kind == .window && window.places.contains { $0.because == nil }
+      window.kind == .window && window.places.contains { [nil, "as it is compiled"].contains($0.because) }
     }
     // No source makes it.
     let window = makePart(isUIKit ? "UIWindow" : "NSWindow", of: app, "window", file: -1)

@@ -12,11 +12,12 @@ extension Interpreter {
 
   /// Follows the `App` of SwiftUI's life cycle.
   func startSwiftUI() {
-    guard
-      let type = program.order.first(where: {
-        $0.isDeclared && $0.attributes.contains("main") && program.adopts($0.name, "App")
-      })
-    else { return }
+    let mains = program.order.filter {
+      $0.isDeclared && $0.attributes.contains("main") && program.adopts($0.name, "App")
+    }
+    // Beside a delegate that starts an app, it is that of another target.
+    let hasDelegate = app.fields["delegate"] != nil
+    guard let type = mains.first(where: { !isStub($0) }) ?? (hasDelegate ? nil : mains.first) else { return }
     let instance = makePart(type.name, of: app, "main", file: type.file, line: type.line, isListed: false)
     prepare(instance)
     for name in adaptedDelegates(type) {
@@ -31,7 +32,8 @@ extension Interpreter {
       startDelegates(Value(.instance(delegate)))
     }
     guard let body = program.property(named: "body", of: type.name)?.syntax.getter else { return }
-    let frame = Frame(owner: instance, type: type, file: type.file, path: 0, depth: 1)
+    let because = hasDelegate ? "if \(type.name) is the app that runs" : nil
+    let frame = Frame(owner: instance, type: type, file: type.file, because: because, path: 0, depth: 1)
     for statement in body { walkScenes(statement, frame) }
   }
 
