@@ -19,7 +19,7 @@ struct SwiftSyntaxReader: SyntaxReader {
   static func read(_ path: String, _ text: CodeText) -> SyntaxFile {
     var imports = imports(of: text)
     // A library may export the frameworks to those that import it.
-    if imports.isDisjoint(with: ["UIKit", "AppKit", "Cocoa"]) { imports.formUnion(impliedImports(in: text)) }
+    if imports.isDisjoint(with: SyntaxFile.frameworks) { imports.formUnion(impliedImports(in: text)) }
     var reader = SwiftSyntaxReader(
       cursor: SyntaxCursor(text), readsBodies: !imports.isDisjoint(with: SyntaxFile.frameworks))
     let statements = reader.statements(areMembers: true)
