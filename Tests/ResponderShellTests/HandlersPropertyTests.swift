@@ -101,6 +101,8 @@ struct HandlersPropertyTests {
     guard isSwift || !file.path.hasSuffix(".h"), lines.indices.contains(method.line - 1),
       let range = lines[method.line - 1].range(of: isSwift ? "func \(name)(" : ")\(name)")
     else { return nil }
+    // A class that declares a method of Objective-C counts as having it.
+    guard isSwift || lines.count(where: { $0.contains(")\(name)") }) == 1 else { return nil }
     if mutation == .rename {
       lines[method.line - 1].insert(
         contentsOf: "Renamed", at: lines[method.line - 1].index(range.upperBound, offsetBy: isSwift ? -1 : 0))
