@@ -220,7 +220,7 @@ package final class LanguageServer {
     case "textDocument/didOpen":
       guard let text = item["text"]?.text else { return }
       if ProjectWatch.isPartOfProject(uri) {
-        sources?.post(.open(uri: uri, version: item["version"]?.integer, text: text))
+        sources?.post(.opened(uri: uri, version: item["version"]?.integer, text: text))
         return
       }
       // The client may not open a document twice; the last text counts.

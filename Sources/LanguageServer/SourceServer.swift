@@ -29,7 +29,7 @@ final class SourceServer {
 
   // MARK: Texts
 
-  func open(_ uri: String, _ version: Int?, _ text: String) {
+  func begin(_ uri: String, _ version: Int?, _ text: String) {
     sources[uri] = Source(text: TextDocument(uri: uri, version: version ?? 0, text: text), sends: known(uri))
     // It may be newer than the file.
     tell(uri, text)

@@ -9,7 +9,7 @@ import ResponderText
 final class SourceThread: Sendable {
   /// What the other threads say.
   enum Work: Sendable {
-    case open(uri: String, version: Int?, text: String)
+    case opened(uri: String, version: Int?, text: String)
     case change(uri: String, [JSONValue], version: Int?)
     case close(uri: String)
     case request(id: JSONValue, method: String, JSONValue)
@@ -27,7 +27,7 @@ final class SourceThread: Sendable {
       while let work = mailbox.take(waits: true, isBusy: false) {
         for work in work {
           switch work {
-          case .open(let uri, let version, let text): server.open(uri, version, text)
+          case .opened(let uri, let version, let text): server.begin(uri, version, text)
           case .change(let uri, let changes, let version): server.change(uri, changes, version)
           case .close(let uri): server.close(uri)
           case .request(let id, let method, let params): server.answer(method, params, to: id)

@@ -12,14 +12,10 @@ import Testing
 @Suite("Properties of handlers")
 struct HandlersPropertyTests {
   private static let projects: [String] = {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let samples = tests.deletingLastPathComponent().deletingLastPathComponent().appending(
-      path: "shared/samples/code-trees")
-    return [tests.appending(path: "Projects"), samples].flatMap { folder -> [String] in
-      let path = folder.path(percentEncoded: false)
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-      return names.filter { !$0.contains(".") }.sorted().map { "\(path)/\($0)" }
-    }
+    let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Projects").path(percentEncoded: false)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { !$0.contains(".") }.sorted().map { "\(path)/\($0)" }
   }()
 
   private static func files(of project: String) throws -> [ProjectFile] {

@@ -19,6 +19,9 @@ extension Model {
     tree.overrideNext(of: id, with: next)
   }
 
+  /// Overrides the hit-testing of a view or window, or for nil no longer.
+  package func overrideHit(of id: ResponderID, with override: HitOverride?) { tree.overrideHit(of: id, with: override) }
+
   /// Overrides what a node answers about an action.
   package func override(_ answer: MethodOverride, of action: Action, on id: ResponderID) {
     switch answer {

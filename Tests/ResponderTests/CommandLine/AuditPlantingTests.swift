@@ -9,9 +9,11 @@ struct AuditPlantingTests {
   @Test func everyFaultIsFound() throws {
     let planting = URL(filePath: Binary.auditPath).deletingLastPathComponent().appending(path: "Planting")
     let result = try ChildProcess.run(
-      [SampleProject.path], of: planting.path(percentEncoded: false), within: 60)
+      // The second has its targets in code.
+      [SampleProject.path, Package.root.appending(path: "Tests/Projects/code-split").path],
+      of: planting.path(percentEncoded: false), within: 60)
     let lines = result.output.split(separator: "\n").filter { $0.hasPrefix("all: ") }
-    #expect(lines.count == 4)
+    #expect(lines.count == 5)
     for line in lines { #expect(line.hasSuffix("(100 %), 0 beside"), "\(result.output)") }
     #expect(result.errors == "")
     #expect(result.ending == .exited(0))

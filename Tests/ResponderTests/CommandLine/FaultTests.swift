@@ -191,7 +191,7 @@ struct FaultTests {
     let formats = ["dot", "html", "swift"]
     let script =
       "add window main; add button b in main; handle go on main\n"
-      + formats.map { "export \($0) \($0).out\n" }.joined() + "echo alive\n"
+      + formats.map { "export --force \($0) \($0).out\n" }.joined() + "echo alive\n"
     let old = Dictionary(uniqueKeysWithValues: formats.map { ("\($0).out", "add view old\n") })
     let campaign = FaultCampaign(arguments: ["-q", "-k", "script"], files: old.merging(["script": script]) { $1 })
     let reference = try campaign.reference()

@@ -72,14 +72,15 @@ extension PromptTests {
       #expect(try shell.leave() == .exited(0))
     }
 
-    @Test(arguments: [["--json"], []])
-    func deliveriesStopOnlyAtAPromptForPeople(arguments: [String]) throws {
-      guard !arguments.isEmpty else {
-        let result = try ChildProcess.run([], input: "break open\n")
-        return #expect(result.ending == .exited(1) && result.errors.contains("error[unsupported]"))
-      }
-      let shell = try shell(arguments)
-      try shell.ask("break open", expecting: #""code":"unsupported""#)
+    /// Without a person the statements that follow run at the stop; with JSON each has its line, in the order of their ends.
+    @Test func aBatchDecidesByItsNextStatements() throws {
+      let script = "add window W; handle open on W; break open; send open from W\necho at $self\ncontinue\n"
+      let text = try ChildProcess.run(["-q"], input: script)
+      #expect(
+        text.output == "open stops at W, hop 1 of 1: UIWindow, handles it\nat W\nopen: W, handled by W\n")
+      let json = try ChildProcess.run(["--json"], input: script)
+      let commands = json.output.split(separator: "\n").suffix(3).map { $0.contains("\"command\":\"send\"") }
+      #expect(commands == [false, false, true] && json.output.contains("open stops at W"))
     }
 
     @Test func changesMadeDuringAStopAreRestored() throws {

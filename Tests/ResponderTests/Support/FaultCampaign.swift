@@ -105,7 +105,7 @@ struct FaultCampaign {
       : try type(words, environment)
     var found: [String: String] = [:]
     for case let name as String in FileManager.default.enumerator(atPath: folder.path) ?? .init() {
-      found[name] = try? folder.read(name)
+      found[name] = try? folder.read(name).withoutTimes
     }
     let counts = (try? report.read("counts"))?.split(separator: "\n").map { $0.split(separator: " ") } ?? []
     return Run(
@@ -120,4 +120,9 @@ struct FaultCampaign {
     let ending = try shell.leave()
     return ChildProcess.Outcome(ending: ending, output: shell.transcript, errors: "")
   }
+}
+
+extension String {
+  /// The text without the times of a JUnit report.
+  var withoutTimes: String { replacing(#/ time="[\d.]+"/#, with: "") }
 }

@@ -113,7 +113,7 @@ struct OverrideCommand: SessionCommand {
         .badArgument, "'\(value.text)' is no answer of hit-testing", at: value.range,
         help: ["yes, no, pass or default"])
     }
-    session.model.tree.overrideHit(of: try session.touchable(node), with: answer)
+    session.model.overrideHit(of: try session.touchable(node), with: answer)
   }
 
   /// The word for a decision that the class makes in its code.
