@@ -71,7 +71,7 @@ extension SourceServer {
       for handler in send.handlers where handler.isClass {
         guard let place = handler.place, found.count < Self.limit else { continue }
         let name = "\(handler.name).\(send.action)"
-        guard query.isEmpty || name.lowercased().contains(query), seen.insert(name).inserted else { continue }
+        guard query.isEmpty || name.lowercased().holds(query), seen.insert(name).inserted else { continue }
         found.append(["name": .string(name), "kind": 6, "location": location(place)])
       }
     }
@@ -150,7 +150,7 @@ extension AuditSend {
     let names = handlers.map { handler in
       handler.name + (handler.place.map { " (\($0.fileName):\($0.line ?? 1))" } ?? "")
     }
-    let reason = because.isEmpty || names.contains { $0.contains(because) } ? "" : ", because \(because)"
+    let reason = because.isEmpty || names.contains { $0.holds(because) } ? "" : ", because \(because)"
     return names.joined(separator: " or ") + reason
   }
 }

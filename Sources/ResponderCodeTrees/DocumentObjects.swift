@@ -63,7 +63,7 @@ final class DocumentObjects {
   /// Returns whether a file belongs to examples, tests or libraries and not to the app, by its folders.
   static func isAside(_ path: String) -> Bool {
     path.split(separator: "/").dropLast().contains { folder in
-      ["Example", "Demo", "Sample", "Tests", "Pods"].contains { folder.contains($0) }
+      ["Example", "Demo", "Sample", "Tests", "Pods"].contains { folder.holds($0) }
     }
   }
 

@@ -2,6 +2,7 @@
 
 import ResponderCode
 import ResponderEngine
+import ResponderText
 
 /// Where an app begins.
 extension Interpreter {
@@ -56,7 +57,7 @@ extension Interpreter {
 
   /// Returns whether a type stands for another one in tests, or belongs to an example, by its name or its file.
   func isStub(_ type: Program.TypeInfo) -> Bool {
-    ["Mock", "Stub", "Test", "Fake"].contains { Program.lastPart(type.name).contains($0) }
+    ["Mock", "Stub", "Test", "Fake"].contains { Program.lastPart(type.name).holds($0) }
       || DocumentObjects.isAside(program.files[type.file].path)
   }
 

@@ -32,7 +32,7 @@ extension ResponderTree {
   ///
   /// - Complexity: O(entries of the sparse tables).
   package func suppliers(ofInput view: ResponderID) -> [ResponderID] {
-    columns.suppliers(of: slot(view)).map(\.owner).sorted().map(columns.id)
+    columns.suppliers(of: slot(view)).map { $0.owner }.sorted().map(columns.id)
   }
 
   /// Returns whether a view is one for input that the first responder does not have, and so is not on screen.
