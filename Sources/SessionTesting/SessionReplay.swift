@@ -51,33 +51,34 @@ package enum SessionReplay {
     var steps: [Step] = []
     if case .steps(let all) = transcript.content { steps = all }
     let reader = { (step: Step) in ScriptReader(name: nil, bytes: Array(step.statement.utf8)) }
-    var position = -1
-    // The outcomes of statements that ran at a stop of the one before them.
+    var (position, ahead) = (-1, 0)
+    // The outcomes of statements before the running one, which ran at a stop of the one before them.
     var finished: [StepOutcome] = []
+    var text: [UInt8] = []
+    var last: StatementOutcome?
+    func outcome() -> StepOutcome {
+      StepOutcome(
+        text: String(decoding: text, as: UTF8.self), error: last?.error?.code,
+        stop: session.execution.exitStatus != nil)
+    }
+    session.host.nextAtStop = {
+      guard ahead + 1 < steps.count else { return nil }
+      finished.append(outcome())
+      (text, last) = ([], nil)
+      ahead += 1
+      return reader(steps[ahead])
+    }
     return Replay.run(transcript, mode: mode) { step in
       position += 1
       guard finished.isEmpty else { return finished.removeFirst() }
-      var text: [UInt8] = []
-      var last: StatementOutcome?
-      func outcome() -> StepOutcome {
-        StepOutcome(
-          text: String(decoding: text, as: UTF8.self), error: last?.error?.code,
-          stop: session.execution.exitStatus != nil)
-      }
-      var ahead = position
-      session.host.nextAtStop = {
-        guard ahead + 1 < steps.count else { return nil }
-        finished.append(outcome())
-        (text, last) = ([], nil)
-        ahead += 1
-        return reader(steps[ahead])
-      }
-      defer { session.host.nextAtStop = nil }
+      text.removeAll(keepingCapacity: true)
+      (last, ahead) = (nil, position)
       _ = session.run(reader(step), keepsGoing: false) {
         player.show($0, in: &text)
         last = $0
       }
       try checkTime(last)
+      guard !finished.isEmpty else { return outcome() }
       finished.append(outcome())
       return finished.removeFirst()
     } script: { script in

@@ -26,7 +26,7 @@ extension Session {
       isCompleted: !execution.notes.completions.isEmpty,
       hasExpectation: statement.expectation != nil,
       standsAlone: execution.notes.standsAlone, printsHistory: execution.notes.printsHistory,
-      isReplaced: execution.notes.replacement != nil, atStops: execution.notes.atStops)
+      isReplaced: execution.notes.replacement != nil, atStops: execution.stopped?.steps ?? [])
     onEnd?(ended)
     if let recording { add(recording.text(of: ended), to: recording, &outcome) }
   }

@@ -17,6 +17,8 @@ package struct Execution {
   var conditionDepth = 0
   /// Facts about the current top-level statement beyond its outcome.
   package var notes = StatementNotes()
+  /// What is kept of the current top-level statement since it was stopped, or nil.
+  var stopped: StoppedStatement?
   /// The output of the current top-level statement.
   var output: [OutputLine] = []
   /// The file that receives the results of the following statements, or nil for standard output.

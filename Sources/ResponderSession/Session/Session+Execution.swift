@@ -39,7 +39,7 @@ extension Session {
   }
 
   /// Returns the source of the statement that a reader read last, which may have read more at a stop.
-  func source(in reader: ScriptReader) -> SourceText { execution.notes.stoppedIn ?? reader.source }
+  func source(in reader: ScriptReader) -> SourceText { execution.stopped?.source ?? reader.source }
 
   private func comment(by companion: any Companion, on command: String, since mark: Mark) -> (any Report)? {
     guard !history.isMoving else { return nil }
@@ -68,6 +68,7 @@ extension Session {
       execution.output.removeAll()
     }
     if isKept { tell(statement, from: reader, &outcome, hasChanged: hasChanged) }
+    if execution.stopped != nil { execution.stopped = nil }
   }
 
   // MARK: Any level

@@ -59,11 +59,6 @@ package struct StatementNotes {
   var isStepping = false
   /// The delivery of this statement that is stopped.
   var stop: Stop?
-  /// The source of a statement that was stopped in a script, which goes on at the stop.
-  var stoppedIn: SourceText?
-  /// What a recording writes of its stops: what was printed before the first, then each statement at a stop with what that
-  /// printed.
-  var atStops: [(statement: String, printed: [String])] = []
   /// Whether something was changed while a delivery was stopped.
   ///
   /// Repeating the statement would not repeat this change.

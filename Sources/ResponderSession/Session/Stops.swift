@@ -73,7 +73,8 @@ extension Session {
       notice:
         "\(action) stops at \(model.name(of: id)), hop \(hop + 1) of \(walk.path.count): \(model.className(of: id)), \(answer)"
     )
-    if recording != nil { execution.notes.note(before: stop, execution.output) }
+    let kept = keptOfStops
+    if recording != nil { kept.note(before: stop, execution.output) }
     // The output before the stop must be printed before it.
     if let spill = host.spill {
       for line in execution.output { spill(line) }
@@ -95,6 +96,14 @@ extension Session {
         "the delivery of '\(action)' was aborted at '\(model.names.interner.text(stop.record.asked[hop]))'",
         help: ["everything is as it was before"])
     }
+  }
+
+  /// What is kept of the running statement from its first stop on.
+  private var keptOfStops: StoppedStatement {
+    if let known = execution.stopped { return known }
+    let new = StoppedStatement()
+    execution.stopped = new
+    return new
   }
 
   /// Lets deliveries stop in a script, where no person can decide: what comes next in it then runs at the stop.
@@ -121,7 +130,7 @@ extension Session {
       // In JSON a statement has one line, which comes when it ends.
       execution.output.append(notice)
     }
-    execution.notes.stoppedIn = execution.notes.stoppedIn ?? reader.source
+    if keptOfStops.source == nil { keptOfStops.source = reader.source }
     var reader = reader
     while !stop.isOver {
       var outcome: StatementOutcome
@@ -177,7 +186,7 @@ extension Session {
     execution.output.removeLast(outcome.output.count)
     if recording != nil, outcome.error == nil {
       let text = reader.source.text(Int(statement.range.start)..<Int(statement.range.end))
-      execution.notes.atStops.append((text, TextRenderer(showsUnnamedPlaces: false).results(of: outcome)))
+      keptOfStops.steps.append((text, TextRenderer(showsUnnamedPlaces: false).results(of: outcome)))
     }
     return outcome
   }
@@ -236,11 +245,17 @@ package final class Stop {
   package var isOver: Bool { decision != nil }
 }
 
-extension StatementNotes {
+/// What is kept of a statement whose deliveries stop.
+final class StoppedStatement {
+  /// The source of the statement, when its script goes on at the stop.
+  var source: SourceText?
+  /// What a recording writes: what was printed before the first stop, then each statement at a stop with what that printed.
+  var steps: [(statement: String, printed: [String])] = []
+
   /// Notes what was printed up to a stop; it follows the statement before it.
-  mutating func note(before stop: Stop, _ output: [OutputLine]) {
+  func note(before stop: Stop, _ output: [OutputLine]) {
     let lines = output.flatMap(\.lines) + [stop.notice]
-    if atStops.isEmpty { atStops.append(("", lines)) } else { atStops[atStops.count - 1].printed += lines }
+    if steps.isEmpty { steps.append(("", lines)) } else { steps[steps.count - 1].printed += lines }
   }
 }
 

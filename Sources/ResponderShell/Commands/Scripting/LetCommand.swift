@@ -6,7 +6,8 @@ import ResponderText
 
 struct LetCommand: SessionCommand {
   let name: VariableName?
-  let words: [Word]
+  let value: Word?
+  let more: [Word]
 
   static let verb = "let"
 
@@ -14,7 +15,8 @@ struct LetCommand: SessionCommand {
     verb, in: .scripting, "Sets a variable, or lists the variables.",
     OptionalArgument(
       "NAME", VariableName.self, fits: .variable.defining, "letters, digits and '_'; left out: lists all variables"),
-    Rest("VALUE", "one word; quote several; or whole numbers with + - * / %"),
+    OptionalArgument("VALUE", "one word; quote several"),
+    Rest("MORE", "after a whole number: + - * / % and another, and so on"),
     discussion: [
       "Used as $NAME or ${NAME} in bare and double-quoted words. In a body it sets the session's variable. Numbers and operators are words of their own, and '=' may stand before them; $argc is the number of the script's arguments."
     ],
@@ -27,18 +29,21 @@ struct LetCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard let name else { return session.listVariables() }
-    guard let first = words.first else {
+    guard let value else {
       throw Diagnostic(
         .syntax, "'let' needs VALUE", at: .point(Int(name.word.range.end)), help: ["usage: let NAME VALUE"])
     }
-    let isMarked = words.count > 1 && first.kind == .bare && first.text == "="
-    let words = isMarked ? Array(words.dropFirst()) : words
-    guard let value = Expression(words) else {
+    guard !more.isEmpty else {
+      session.script.setVariable(name.text, value.text)
+      return nil
+    }
+    let words = value.kind == .bare && value.text == "=" ? more : [value] + more
+    guard let expression = Expression(words) else {
       throw Diagnostic(
         .syntax, "unexpected word '\(words[1].text)'", at: words[1].range,
         help: ["usage: let NAME VALUE", "quote several words that are one value"])
     }
-    session.script.setVariable(name.text, try value.text(in: session))
+    session.script.setVariable(name.text, try expression.text(in: session))
     return nil
   }
 }
