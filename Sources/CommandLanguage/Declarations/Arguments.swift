@@ -41,17 +41,14 @@ public struct Arguments: ~Copyable {
   ///
   /// - Throws: `syntax` for a surplus word, a repeated keyword or an unknown flag.
   init(_ words: Words, _ shape: Shape) throws(Diagnostic) {
+    self.words = words
     self.shape = shape
     argumentIndex = shape.verbLength
-    do throws(Diagnostic) {
-      places = try Self.places(words, shape)
-      self.words = words
-    } catch {
-      guard let other = Self.joined(words, shape) ?? Self.readingEquals(words, shape) else { throw error }
-      places = try Self.places(other, shape)
-      self.words = other
-    }
+    places = try Self.places(words, shape)
   }
+
+  /// Returns words that a statement's words most probably say, when they do not fit as they are, or nil.
+  static func meant(by words: Words, _ shape: Shape) -> Words? { joined(words, shape) ?? readingEquals(words, shape) }
 
   /// Returns the words with `is` in place of the first `==`, which says the same in conditions, for a command with this
   /// keyword.

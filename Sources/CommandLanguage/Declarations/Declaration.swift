@@ -107,7 +107,7 @@ public final class Declaration<Context, Answer>: Sendable {
   ///
   /// - Throws: `syntax` for words that are missing or surplus, and the errors of reading the words.
   public func bind(_ statement: Statement) throws(Diagnostic) -> any Command<Context, Answer> {
-    var arguments = try Arguments(statement.words, shape)
+    var arguments = try arguments(statement.words)
     return try read(&arguments)
   }
 
@@ -115,13 +115,23 @@ public final class Declaration<Context, Answer>: Sendable {
   ///
   /// - Throws: those of `bind`, and those of the command.
   public func run(_ statement: Statement, in context: Context) throws(Diagnostic) -> Answer {
-    var arguments = try Arguments(statement.words, shape)
+    var arguments = try arguments(statement.words)
     return try run(&arguments, context)
+  }
+
+  @inline(__always)
+  private func arguments(_ words: Words) throws(Diagnostic) -> Arguments {
+    do throws(Diagnostic) {
+      return try Arguments(words, shape)
+    } catch {
+      guard let meant = Arguments.meant(by: words, shape) else { throw error }
+      return try Arguments(meant, shape)
+    }
   }
 
   /// Checks what can be checked before a statement runs: its form, and the values that contain no variable.
   public func check(_ statement: Statement) throws(Diagnostic) {
-    try Arguments(statement.words, shape).checkRequired()
+    try arguments(statement.words).checkRequired()
     // Words without variables can be read now; the nodes they name are looked up when the statement runs.
     if !statement.hasVariables {
       _ = try bind(statement)

@@ -34,6 +34,7 @@ extension Session {
       }
       outcome.error = located
       finish(&outcome, statement, reader, since: mark)
+      execution.stopped = nil
     }
     return outcome
   }
@@ -59,7 +60,6 @@ extension Session {
     let hasChanged = remember(outcome.command, since: mark.state)
     if !execution.frames.isEmpty { execution.frames.removeAll() }
     execution.blockDepth = 0
-    if execution.notes.hasDelivered { execution.question = nil }
     // A new file takes effect with the next statement.
     outcome.destination = execution.notes.answersDirectly ? nil : mark.outputFile
     if let file = mark.outputFile, file.isOnce, execution.outputFile === file { execution.outputFile = file.next }
@@ -68,7 +68,7 @@ extension Session {
       execution.output.removeAll()
     }
     if isKept { tell(statement, from: reader, &outcome, hasChanged: hasChanged) }
-    if execution.stopped != nil { execution.stopped = nil }
+    if execution.notes.hasDelivered { (execution.question, execution.stopped) = (nil, nil) }
   }
 
   // MARK: Any level

@@ -110,7 +110,8 @@ extension Session {
   func stopping(
     _ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void, _ body: () -> ScriptEnd
   ) -> ScriptEnd {
-    guard host.stopped == nil else { return body() }
+    // OPTIMIZATION: one that comes in pieces can only stop where an earlier piece set a breakpoint.
+    guard host.stopped == nil, host.nextAtStop == nil || !script.breakpoints.isEmpty else { return body() }
     return withoutActuallyEscaping(show) { show in
       host.stopped = { [unowned self] in follow(reader, at: $0, keepsGoing: keepsGoing, each: show) }
       defer { host.stopped = nil }
