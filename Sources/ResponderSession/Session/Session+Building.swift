@@ -85,7 +85,9 @@ extension Session {
       if case .badParent = error.problem, let advice = advice(placing: classID, node) { found.help = [advice] }
       throw found
     }
-    if model.tree.isClass(classID, kindOf: model.catalog.searchBar) { addSearchField(to: id) }
+    // OPTIMIZATION: a class has a higher number than its superclass.
+    let searchBar = model.catalog.searchBar
+    if classID.rawValue >= searchBar.rawValue, model.tree.isClass(classID, kindOf: searchBar) { addSearchField(to: id) }
     if case .barButtonItem = kind, node.kind.word.text == "toolbar-item" { model.putInToolbar(id) }
     if case .toolbar = kind {
       try building(at: node.parent?.word) { () throws(BuildError) in try model.requireOnlyToolbar(id) }

@@ -55,8 +55,9 @@ package struct SessionHost {
   package var isAtPrompt = false
   /// Whether the notice of a stop in a script is shown at once, in an outcome without a command.
   package var showsStops = false
-  /// Returns what comes after a script that ends at a stop, or nil; then the delivery goes on. A script that comes in pieces
-  /// stops at breakpoints that earlier pieces set.
+  /// Returns what comes after a script that ends at a stop, or nil; then the delivery goes on.
+  ///
+  /// A script that comes in pieces stops at breakpoints that earlier pieces set.
   package var nextAtStop: (() -> ScriptReader?)?
   /// A closure that receives output of a statement that is still running, when there is very much of it.
   ///
