@@ -66,8 +66,9 @@ struct MemoryTests {
       ["test", "--safe", "-j", "1", "--memory", "100M", "--timeout", "3"] + [folder.path], within: 90)
     #expect(result.ending == .exited(1) && result.errors.isEmpty)
     // Which limit a session reaches first depends on the machine.
-    #expect(result.output.components(separatedBy: "error[limit]").count > 2, "\(result.output)")
-    #expect(result.output.components(separatedBy: "timed out after 3 s").count > endless.count, "\(result.output)")
+    let limited = result.output.components(separatedBy: "error[limit]").count - 1
+    let late = result.output.components(separatedBy: "timed out after 3 s").count - 1
+    #expect(limited > 1 && late > 0 && limited + late >= Self.scripts.count + endless.count, "\(result.output)")
     #expect(result.output.hasSuffix("ok \(ok) (1 statement)\n1 passed, \(Self.scripts.count + endless.count) failed\n"))
   }
 
