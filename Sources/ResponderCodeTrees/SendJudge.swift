@@ -206,37 +206,8 @@ struct SendJudge {
       wrong: verdict == .handled ? wrongSender(selector.action, sends, classes) : nil)
   }
 
-  /// Returns what the methods of classes read of the senders that none of these has, or nil.
-  private func wrongSender(
-    _ action: String, _ sends: [Interpreter.Send], _ classes: [String]
-  ) -> AppTree.WrongSender? {
-    var first: AppTree.WrongSender?
-    for send in sends {
-      // Of a framework's class itself all members are known.
-      guard let sender = send.sender, sender.type == nil, !sender.isAssumed, classes.count == 1,
-        let type = program.type(classes[0]),
-        let function = program.lineage(of: type.name).lazy.compactMap({ $0.bySelector[action]?.first }).first
-      else { return nil }
-      let lineage = program.frameworks.lineage(of: sender.className)
-      let member = function.syntax.memberMissing(in: lineage) { name in
-        program.lineage(of: name).map(\.name) + program.frameworks.lineage(of: program.frameworkClass(of: name) ?? name)
-      }
-      guard let member,
-        !lineage.contains(where: { name in
-          // An extension may have it.
-          program.type(name).map { $0.properties[member] != nil || $0.byName[member] != nil } ?? false
-        })
-      else { return nil }
-      first =
-        first
-        ?? AppTree.WrongSender(
-          sender: sender.className, className: classes[0], member: member, place: place(of: action, in: classes[0]))
-    }
-    return first
-  }
-
   /// Returns the place of a class's method for an action, or nil for a framework's.
-  private func place(of action: String, in className: String) -> SourcePlace? {
+  func place(of action: String, in className: String) -> SourcePlace? {
     guard let type = program.type(className) else { return nil }
     for type in program.lineage(of: type.name) {
       let found = type.bySelector[action] ?? []

@@ -108,7 +108,7 @@ extension Prompt {
   /// The text of the prompt: the state of the session, or the part of a statement that is still open.
   var text: String {
     if !pending.isEmpty, let open = Unfinished(pending) { return Self.text(of: open) }
-    if offer != nil { return "run it? [Y/n] " }
+    if let offer { return "run '\(fitting(offer, columns: 60))'? [Y/n] " }
     if let stop { return "\(stop.place)> " }
     let profile = session.nameOfProfile
     let nodes = nodes.isEmpty ? "" : " (\(nodes.joined(separator: ", ")))"

@@ -110,8 +110,7 @@ struct OverrideCommand: SessionCommand {
     let answer = flag ?? HitOverride(rawValue: value.text)
     guard answer != nil || value.text == "default" else {
       throw Diagnostic(
-        .badArgument, "'\(value.text)' is no answer of hit-testing", at: value.range,
-        help: ["yes, no, pass or default"])
+        .badArgument, "expected yes, no, pass or default, found '\(value.text)'", at: value.range)
     }
     session.model.overrideHit(of: try session.touchable(node), with: answer)
   }
