@@ -67,7 +67,7 @@ let package = Package(
       resources: [.embedInCode("Resources")]),
     .target(name: "ResponderKit", dependencies: ["ResponderEngine"]),
     .target(name: "ResponderKitAppKit", dependencies: ["ResponderEngine", "ResponderKit"]),
-    .target(name: "ResponderText"),
+    .target(name: "ResponderText", dependencies: ["CPlatform"]),
     .target(name: "CommandLanguage", dependencies: ["ResponderText"]),
     .target(name: "ResponderPhrasing", dependencies: ["CommandLanguage", "ResponderText"]),
     // In Apple's SDKs too; with a provider for Homebrew, every build on a Mac would suggest to install it.

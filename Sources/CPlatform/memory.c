@@ -13,3 +13,7 @@ void *memory_resize(void *memory, size_t size) {
 }
 
 void memory_free(void *memory) { free(memory); }
+
+#ifdef __wasm__
+size_t memory_size(void) { return __builtin_wasm_memory_size(0) << 16; }
+#endif

@@ -53,7 +53,7 @@ extension DocumentServer {
         "Update expected output", for: OpenDocument.difference(chunk, result), edits([chunk.line: result.lines]))
     ]
     if differing.count > 1 {
-      let all = Dictionary(differing.map { ($0.line, $1.lines) }) { first, _ in first }
+      let all = Dictionary(keepingFirst: differing.map { ($0.line, $1.lines) })
       actions.append(
         action("Update all expected output (\(differing.count) statements)", edits(all)))
     }

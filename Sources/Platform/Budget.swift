@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CPlatform
+
 /// The memory and the time that the program may use.
 ///
 /// The size of the whole program is compared.
@@ -12,15 +14,15 @@ package struct Budget: Sendable {
 
   /// The limit of the memory in bytes.
   package let memory: Int
-  /// The time in seconds, and when it is over; nil for any time.
-  private let time: (seconds: Double, end: ContinuousClock.Instant)?
+  /// The time in seconds, and when it is over by the clock of the system; nil for any time.
+  private let time: (seconds: Double, end: Double)?
   /// Memory that is not counted against a new holder of the budget, in bytes, because the program has it anyway.
   private var peak = 0
 
   /// Makes a budget of some bytes, by default half of the machine's memory, and of some seconds from now on.
   package init(memory: Int? = nil, seconds: Double? = nil) {
     self.memory = memory ?? usualMemoryLimit()
-    time = seconds.map { ($0, .now + .seconds($0)) }
+    time = seconds.map { ($0, monotonic_seconds() + $0) }
   }
 
   /// The budget for a new session in a program that had others, whose memory may stay with the program.
@@ -47,5 +49,5 @@ package struct Budget: Sendable {
     return .bytes(memory)
   }
 
-  private var timeOverrun: Overrun? { time.flatMap { ContinuousClock.now > $0.end ? .seconds($0.seconds) : nil } }
+  private var timeOverrun: Overrun? { time.flatMap { monotonic_seconds() > $0.end ? .seconds($0.seconds) : nil } }
 }

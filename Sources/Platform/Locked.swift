@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+#if !arch(wasm32)
 /// A value that several threads use in turn.
 package final class Locked<Value>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -22,3 +23,4 @@ package final class Locked<Value>: @unchecked Sendable {
     return try body(&value)
   }
 }
+#endif

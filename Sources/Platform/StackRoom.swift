@@ -22,6 +22,7 @@ package struct StackRoom {
   }
 }
 
+#if !arch(wasm32)
 /// Calls `body` where the stack has room for some bytes: here, or else on a thread of its own, for which this one waits.
 package func withStackRoom<Result>(of bytes: Int, _ body: () -> Result) -> Result {
   var room = StackRoom()
@@ -71,3 +72,4 @@ package struct WorkerThread {
   /// Waits for the end of the thread, which must be done once.
   package func join() { pthread_join(handle, nil) }
 }
+#endif

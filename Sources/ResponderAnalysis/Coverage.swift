@@ -133,7 +133,7 @@ extension Model {
   /// - Complexity: O(nodes + handlers + actions).
   package func coverage(isInterrupted: () -> Bool) -> Coverage? {
     var coverage = Coverage()
-    let nodes = outline().map(\.id)
+    let nodes = outline().map { $0.id }
     for (index, owner) in (classes.map(MethodDeclarer.classID) + nodes.map(MethodDeclarer.object)).enumerated() {
       if index & 0xFFF == 0, isInterrupted() { return nil }
       let isClass = if case .classID = owner { true } else { false }
@@ -146,7 +146,7 @@ extension Model {
     for id in nodes where tree.kind(of: id).isResponder {
       coverage.add(responder: name(of: id), of: className(of: id), isMet: deliveries.exercise.wasAsked(id))
     }
-    let sent = Set(deliveries.exercise.sent.map(\.action))
+    let sent = Set(deliveries.exercise.sent.map { $0.action })
     for name in knownActions {
       coverage.add(action: name, isMet: actions.find(name).map(sent.contains) ?? false)
     }

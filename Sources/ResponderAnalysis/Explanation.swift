@@ -2,6 +2,7 @@
 
 import ResponderEngine
 import ResponderModel
+import ResponderText
 
 /// The reasons for the result of a send without a target: the search, and the handlers it does not reach.
 package struct Explanation {
@@ -84,7 +85,7 @@ extension ActionFinder {
     let senderChain = sender.map { tree.chain(from: $0).responders } ?? []
     let onPath = Set(path)
     let distances = Dictionary(
-      senderChain.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      keepingFirst: senderChain.enumerated().map { ($1, $0) })
     // Objects that only inherit a framework's method are counted by class, because every text field is one of them.
     var frameworks: [ClassID: Explanation.FrameworkBystanders] = [:]
     var order: [ClassID] = []
@@ -103,7 +104,7 @@ extension ActionFinder {
     }
     if let wanted, wanted != search.target || search.handler == nil, !others.contains(wanted) { others.append(wanted) }
     let positions = Dictionary(
-      search.asked.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      keepingFirst: search.asked.enumerated().map { ($1, $0) })
     var joins = JoiningPoints(tree, path)
     var bystanders: [Explanation.Bystander] = []
     for (index, id) in others.enumerated() {
@@ -151,7 +152,7 @@ package struct JoiningPoints {
   /// - Complexity: O(path).
   package init(_ tree: ResponderTree, _ path: [ResponderID]) {
     self.tree = tree
-    points = Dictionary(path.map { ($0.index, .node($0)) }, uniquingKeysWith: { first, _ in first })
+    points = Dictionary(keepingFirst: path.map { ($0.index, .node($0)) })
   }
 
   /// Returns the first responder of an object's chain that is on the path, or nil.

@@ -130,8 +130,8 @@ package struct Finding {
       ("code", .string(code.rawValue)), ("level", .string(level.rawValue)), ("action", .optional(action)),
       ("nodes", .strings(nodes)), ("message", .string(message)),
     ]
-    if !focuses.isEmpty { members.append(("focuses", .array(focuses.map(\.json)))) }
-    if !places.isEmpty { members.append(("places", .array(places.map(\.json)))) }
+    if !focuses.isEmpty { members.append(("focuses", .array(focuses.map({ $0.json })))) }
+    if !places.isEmpty { members.append(("places", .array(places.map({ $0.json })))) }
     return .object(members)
   }
 }
@@ -207,13 +207,13 @@ extension Finding {
   /// The nodes concerned, the most relevant first; for a class's method, the class.
   package var nodes: [String] {
     var seen = Set<String>()
-    return ownNodes ?? (subjects + others).compactMap(\.node).filter { seen.insert($0).inserted }
+    return ownNodes ?? (subjects + others).compactMap { $0.node }.filter { seen.insert($0).inserted }
   }
 
   /// The places in files, each once.
   package var places: [SourcePlace] {
     var seen = Set<SourcePlace>()
-    return (subjects + others).compactMap(\.origin).filter { seen.insert($0).inserted }
+    return (subjects + others).compactMap { $0.origin }.filter { seen.insert($0).inserted }
   }
 
   /// The position where the finding is reported.
@@ -287,8 +287,8 @@ extension Model {
         // A node that does not send the action may have a handler of it.
         if let place = SourcePlace(handlerPlace(action, on: id)) { return [place] }
       }
-      return [sources.origins.nodes[id]].compactMap(\.self)
-    case .classID(let id): return [place(of: id, action)].compactMap(\.self)
+      return [sources.origins.nodes[id]].compactMap { $0 }
+    case .classID(let id): return [place(of: id, action)].compactMap { $0 }
     default: return []
     }
   }

@@ -32,7 +32,7 @@ package struct ClassNamespaces: Sendable {
   /// - Complexity: O(types).
   init(_ files: [CodeFile], _ targets: ProjectTargets) {
     self.targets = targets
-    complete = targets.complete(with: Set(files.map(\.path)), endings: CodeImporter.endings)
+    complete = targets.complete(with: Set(files.map { $0.path }), endings: CodeImporter.endings)
     var definitions: [String: [String]] = [:]
     for file in files {
       for type in file.types where type.kind == .classType && type.isSwift || type.isImplementation {
@@ -60,7 +60,7 @@ package struct ClassNamespaces: Sendable {
   var isEmpty: Bool { namesakes.isEmpty }
 
   /// The full names of all classes that share a name.
-  var fullNames: Set<String> { Set(namesakes.values.joined().map(\.fullName)) }
+  var fullNames: Set<String> { Set(namesakes.values.joined().map { $0.fullName }) }
 
   /// Returns whether every source of the targets of a document was read, or nil when its targets are not known.
   package func isComplete(forDocument path: String) -> Bool? {
@@ -85,7 +85,7 @@ package struct ClassNamespaces: Sendable {
       let folder = ProjectTargets.folder(of: path)
       // With targets on both sides these decide, and else the folders.
       let inFolder = own.isEmpty ? ofFolder[folder]?.first : ofFolder[folder]?.bare
-      let same = (own.compactMap { ofTarget[$0] } + [inFolder].compactMap(\.self)).min()
+      let same = (own.compactMap { ofTarget[$0] } + [inFolder].compactMap { $0 }).min()
       let position = same ?? groups.count
       if same == nil { groups.append(Namesake(fullName: "", files: [], targets: [])) }
       groups[position].files.append(path)

@@ -75,7 +75,7 @@ package enum CodeImporter {
     for source in sources where source.isCut {
       notes.add("file with more than \(CodeCursor.tokenLimit) tokens, left out", example: source.path)
     }
-    sources.removeAll(where: \.isCut)
+    sources.removeAll(where: { $0.isCut })
     let namespaces = targets.map { ClassNamespaces(sources, $0) }
     if let namespaces, !namespaces.isEmpty { sources = sources.map(namespaces.renamed) }
     let project = CodeProject(sources, kindOf: kindOf, fullNames: namespaces?.fullNames ?? [])
@@ -86,9 +86,11 @@ package enum CodeImporter {
     let extensions = project.classes.filter { !$0.isDeclared }.reduce(project.otherFiles) { $0.union($1.files) }
     code.extensionWords = extensions.reduce(into: []) { $0.formUnion(code.outletWords[$1] ?? []) }
     code.files = sources.count
-    code.syntax = sources.compactMap(\.syntax)
+    code.syntax = sources.compactMap { $0.syntax }
     code.adaptedDelegates = Set(
-      code.syntax.flatMap(\.types).flatMap(\.properties).compactMap { $0.adaptedDelegate.map(CodeProject.lastPart) })
+      code.syntax.flatMap { $0.types }.flatMap { $0.properties }.compactMap {
+        $0.adaptedDelegate.map(CodeProject.lastPart)
+      })
     notes.add(found)
     code.profile = project.profile
     code.notes = notes
@@ -231,14 +233,14 @@ extension ImportedCode {
   package mutating func join(_ more: ImportedCode) {
     Self.join(&classes, more.classes)
     Self.join(&plainClasses, more.plainClasses)
-    let names = Set(protocols.map(\.name))
+    let names = Set(protocols.map { $0.name })
     protocols = (protocols + more.protocols.filter { !names.contains($0.name) }).sorted { $0.name < $1.name }
     sends += more.sends
-    looseActions.merge(more.looseActions) { first, _ in first }
+    looseActions.add(missing: more.looseActions)
     applicationDelegate = applicationDelegate ?? more.applicationDelegate
     adaptedDelegates.formUnion(more.adaptedDelegates)
     typeNames.formUnion(more.typeNames)
-    outletWords.merge(more.outletWords) { $0.union($1) }
+    for (word, classes) in more.outletWords { outletWords[word, default: []].formUnion(classes) }
     extensionWords.formUnion(more.extensionWords)
     files += more.files
     syntax += more.syntax
@@ -249,7 +251,7 @@ extension ImportedCode {
 
   private static func join(_ classes: inout [Class], _ more: [Class]) {
     var positions = Dictionary(
-      classes.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+      keepingFirst: classes.enumerated().map { ($1.name, $0) })
     for declared in more {
       guard let position = positions[declared.name] else {
         positions[declared.name] = classes.count
@@ -276,9 +278,9 @@ extension ImportedCode.Class {
     }
     add(&adopted, other.adopted) { $0 }
     add(&conformances, other.conformances) { $0 }
-    add(&handlers, other.handlers, \.name)
-    add(&methods, other.methods, \.name)
-    add(&unsent, other.unsent, \.name)
+    add(&handlers, other.handlers, { $0.name })
+    add(&methods, other.methods, { $0.name })
+    add(&unsent, other.unsent, { $0.name })
     sends += other.sends
     overrides += other.overrides
     takesFocus = takesFocus ?? other.takesFocus

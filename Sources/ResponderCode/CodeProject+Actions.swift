@@ -28,7 +28,7 @@ private struct CodeActions {
   /// The selectors every responder implements because of an extension of the root class.
   private var everywhere = SelectorResolver.withoutSender
   /// The selectors of all methods in the sources.
-  private lazy var declared = Set(project.classes.lazy.flatMap { $0.members.lazy.map(\.selector) })
+  private lazy var declared = Set(project.classes.lazy.flatMap { $0.members.lazy.map { $0.selector } })
   /// The classes that override `doCommand(by:)`.
   private let deciders: Set<Int>
   /// Whether the delegate of a text view or a field is asked about commands.
@@ -160,7 +160,7 @@ private struct CodeActions {
       type.members.contains { sent.contains($0.selector) || mentioned.contains($0.selector) }
       || type.members.contains { Self.isPlainAction($0.method) }
         && type.members.allSatisfy { Self.returnsOrStores($0.method) || Self.isPlainAction($0.method) }
-    return isForActions ? required.filter { isAction($0) || Self.isPlainAction($0.method) }.map(\.selector) : []
+    return isForActions ? required.filter { isAction($0) || Self.isPlainAction($0.method) }.map { $0.selector } : []
   }
 
   private mutating func addProtocols() {

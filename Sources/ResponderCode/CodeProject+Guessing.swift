@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderEngine
+
 extension CodeProject {
   /// Guesses from its name which class of the session an unknown class descends from; returns nil when it cannot.
   func guess(_ name: String) -> String? {

@@ -18,13 +18,13 @@ extension CodeProject {
     }
     // The requirements of Objective-C protocols, with the pieces of their selectors in lower case.
     var objectiveC: [String: [Substring]] = [:]
-    for member in protocols.lazy.filter({ !$0.isSwift }).flatMap(\.members) {
+    for member in protocols.lazy.filter({ !$0.isSwift }).flatMap({ $0.members }) {
       objectiveC[member.selector] =
         member.selector.lowercased().split(separator: ":", omittingEmptySubsequences: false).dropLast()
     }
     // OPTIMIZATION: nearly all methods have another name than every requirement, which shows without their labels.
     let requiredNames = CodeWordSet(
-      protocols.lazy.filter(\.isExposed).flatMap(\.members).map(\.keyBase))
+      protocols.lazy.filter { $0.isExposed }.flatMap { $0.members }.map { $0.keyBase })
     var tables = OverrideTables(count: classes.count)
     // The requirements of the classes so far; a superclass comes before its subclasses.
     var requirements = [[String: String]](repeating: [:], count: classes.count)
@@ -114,7 +114,7 @@ extension CodeProject {
         position: position, name: method.name.lowercased(), labels: method.parameters.map { $0.label?.lowercased() })
     }
     guard !candidates.isEmpty else { return }
-    let present = Set(classes[index].members.map(\.selector))
+    let present = Set(classes[index].members.map { $0.selector })
     let missing = Set(required.values.lazy.filter { objectiveC[$0] != nil && !present.contains($0) })
     for selector in missing.sorted() {
       let pieces = objectiveC[selector] ?? []
@@ -175,7 +175,8 @@ extension CodeProject {
     for found in allProtocols(classes[index].protocols) where protocols[found].isExposed {
       for member in protocols[found].members { required[Self.key(member.method)] = member.selector }
     }
-    return required.merging(inherited) { _, above in above }
+    for (key, above) in inherited { required[key] = above }
+    return required
   }
 
   /// Returns some protocols and all protocols they inherit from.
@@ -279,7 +280,7 @@ struct SelectorResolver {
     }
     // It belongs to a type outside the sources, such as a framework's protocol, or to the framework class above.
     if typeName != nil || type != nil { return nil }
-    let selectors = Set(candidates.map(\.selector))
+    let selectors = Set(candidates.map { $0.selector })
     return selectors.count == 1 ? selectors.first : nil
   }
 

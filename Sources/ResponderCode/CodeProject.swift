@@ -108,7 +108,7 @@ struct CodeProject {
   /// - Complexity: O(types and methods).
   init(_ files: [CodeFile], kindOf: @escaping (String) -> ResponderKind?, fullNames: Set<String> = []) {
     self.kindOf = kindOf
-    hasDelegateAdaptor = files.contains(where: \.hasDelegateAdaptor)
+    hasDelegateAdaptor = files.contains(where: { $0.hasDelegateAdaptor })
     self.fullNames = fullNames
     let (uikit, appkit) = files.reduce((0, 0)) { ($0.0 + $1.uikit, $0.1 + $1.appkit) }
     if uikit + appkit > 0 { profile = appkit > uikit ? .appkit : .uikit }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// A reader of the declarations and sends of an Objective-C source, in one pass over its tokens.
 ///
 /// - Complexity: O(tokens).

@@ -293,14 +293,14 @@ struct TargetAssignments {
   ///
   /// - Complexity: O(sends + assignments).
   func settle(_ file: inout CodeFile) {
-    let sweeping = Set(loops.filter { assigned.contains($0) }.map(\.member))
+    let sweeping = Set(loops.filter { assigned.contains($0) }.map { $0.member })
     let targeted = Set(
       awaiting.filter { send in
         sweeping.contains(send.variable.member) || send.variable.word != .none && assigned.contains(send.variable)
-      }.map(\.send))
+      }.map { $0.send })
     if !targeted.isEmpty {
-      file.sends = file.sends.enumerated().filter { !targeted.contains($0.offset) }.map(\.element)
+      file.sends = file.sends.enumerated().filter { !targeted.contains($0.offset) }.map { $0.element }
     }
-    file.sends += actions.filter { cleared.contains($0.variable) && !assigned.contains($0.variable) }.map(\.send)
+    file.sends += actions.filter { cleared.contains($0.variable) && !assigned.contains($0.variable) }.map { $0.send }
   }
 }

@@ -208,7 +208,7 @@ final class Placement {
     mergeCopies()
     // What holds comes before what it holds.
     listed = listed.map { ($0, distance(of: $0)) }.enumerated()
-      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
+      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map { $0.element.0 }
     for (position, instance) in listed.enumerated() { positions[instance.number] = position }
   }
 
@@ -232,7 +232,7 @@ final class Placement {
     for instance in listed.map({ ($0, distance(of: $0)) }).enumerated().sorted(by: {
       ($0.element.1, conditions[$0.element.0.number] == nil ? 0 : 1, $0.offset)
         < ($1.element.1, conditions[$1.element.0.number] == nil ? 0 : 1, $1.offset)
-    }).map(\.element.0) where instance !== interpreter.app {
+    }).map({ $0.element.0 }) where instance !== interpreter.app {
       let holder = holders[instance.number].map { same[$0.number] ?? $0.number } ?? -1
       let copy = Copy(
         className: instance.className, file: instance.file, line: instance.line, holder: holder,

@@ -32,7 +32,7 @@ package struct CodeObjects {
     hierarchy.profile = tree.profile
     let places = places(in: documents)
     // A document whose windows are in another file is that file's owner.
-    let holders = Set(nodes.compactMap(\.parent))
+    let holders = Set(nodes.compactMap { $0.parent })
     let taken = nodes.indices.filter { number in
       let top = top(of: number)
       let isInTree =
@@ -83,7 +83,7 @@ package struct CodeObjects {
     var byOrigin: [SourcePlace: Place] = [:]
     var windows: [Place: Int] = [:]
     for (document, hierarchy) in documents.enumerated() {
-      for (node, origin) in hierarchy.nodes.lazy.map(\.origin).enumerated() {
+      for (node, origin) in hierarchy.nodes.lazy.map({ $0.origin }).enumerated() {
         if let origin, origin.element != nil, byOrigin[origin] == nil {
           byOrigin[origin] = Place(document: document, node: node)
         }

@@ -23,7 +23,7 @@ final class DocumentObjects {
   init(_ documents: [Hierarchy], main: Set<String>) {
     self.documents = documents
     // Few projects name one, and documents have many nodes.
-    let names = main.isEmpty ? [] : documents.flatMap(\.nodes).compactMap { $0.origin.map(Self.name) }
+    let names = main.isEmpty ? [] : documents.flatMap { $0.nodes }.compactMap { $0.origin.map(Self.name) }
     self.main = main.intersection(names)
     for (number, document) in documents.enumerated() {
       var children: [Int: [Int]] = [:]

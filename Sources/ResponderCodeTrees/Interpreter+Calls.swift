@@ -18,8 +18,8 @@ struct Arguments {
   /// The first argument, if it has no label.
   var first: Value? { all.first.flatMap { $0.label == nil ? $0.value : nil } }
 
-  var labels: [String?] { all.map(\.label) }
-  var selectors: [SelectorValue] { all.flatMap(\.value.selectors) }
+  var labels: [String?] { all.map { $0.label } }
+  var selectors: [SelectorValue] { all.flatMap { $0.value.selectors } }
 }
 
 extension Interpreter {
@@ -35,14 +35,15 @@ extension Interpreter {
       let arguments = arguments(call, frame)
       if let expected, name == "init" { return construct(expected, arguments, call, frame) }
       if let expected, let type = program.type(expected, from: frame.type), !type.cases.contains(name),
-        let function = match(program.functions(named: name, of: type.name).filter(\.syntax.isStatic), arguments.labels)
+        let function = match(
+          program.functions(named: name, of: type.name).filter { $0.syntax.isStatic }, arguments.labels)
       {
         return invoke(function, on: nil, arguments, call, frame, isStatic: true)
       }
-      return Value(.enumCase(name, arguments.all.map(\.value)))
+      return Value(.enumCase(name, arguments.all.map { $0.value }))
     case .closure(let closure):
       let arguments = arguments(call, frame)
-      return self.call(ClosureValue(closure, frame), arguments.all.map(\.value), because: frame.because)
+      return self.call(ClosureValue(closure, frame), arguments.all.map { $0.value }, because: frame.because)
     default:
       let value = evaluate(callee, frame, line: call.line)
       return apply(value, arguments(call, frame), call, frame)
@@ -62,7 +63,7 @@ extension Interpreter {
     for option in value.options {
       switch option.content {
       case .closure(let closure):
-        result.formUnion(self.call(closure, arguments.all.map(\.value), because: frame.because ?? option.because))
+        result.formUnion(self.call(closure, arguments.all.map { $0.value }, because: frame.because ?? option.because))
       case .function(let function, let outer): result.formUnion(invoke(function, in: outer, arguments, call, frame))
       case .method(let name, let receiver):
         result.formUnion(dispatch(name, on: receiver, arguments, call, frame))

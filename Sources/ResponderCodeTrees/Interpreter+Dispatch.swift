@@ -2,6 +2,7 @@
 
 import ResponderCode
 import ResponderEngine
+import ResponderText
 
 extension Interpreter {
   /// Calls a member on each of the objects that a value may be.
@@ -48,7 +49,7 @@ extension Interpreter {
     if call.arguments.isEmpty, call.isMessage { return get(name, of: instance, frame, line: call.line) }
     if Self.configuring.contains(name) {
       for argument in arguments.all {
-        for case .closure(let closure) in argument.value.options.map(\.content) {
+        for case .closure(let closure) in argument.value.options.map({ $0.content }) {
           _ = self.call(closure, [Value(.instance(instance))], because: frame.because)
         }
       }
@@ -79,12 +80,12 @@ extension Interpreter {
       return construct(type, arguments, call, frame, generics, named: name)
     }
     if let declared = program.type(type, from: frame.type) {
-      if declared.cases.contains(name) { return Value(.enumCase(name, arguments.all.map(\.value))) }
+      if declared.cases.contains(name) { return Value(.enumCase(name, arguments.all.map({ $0.value }))) }
       if let inner = program.type(declared.name + "." + name), inner.name == declared.name + "." + name {
         return construct(inner.name, arguments, call, frame, generics)
       }
       if let function = match(
-        program.functions(named: name, of: declared.name).filter(\.syntax.isStatic), arguments.labels)
+        program.functions(named: name, of: declared.name).filter { $0.syntax.isStatic }, arguments.labels)
       {
         return invoke(function, on: nil, arguments, call, frame, isStatic: true, selfType: declared)
       }
@@ -163,14 +164,14 @@ extension Interpreter {
       ["viewControllers", "splitViewItems", "toolbarItems"].contains(list)
     {
       for (instance, _) in evaluate(base, frame, line: call.line).instances {
-        frameworkSet(list, of: instance, to: Value(.list(arguments.all.map(\.value))), frame, line: call.line)
+        frameworkSet(list, of: instance, to: Value(.list(arguments.all.map { $0.value })), frame, line: call.line)
       }
       return .empty
     }
     if name == "append", case .member(.name(let list), _) = call.callee, let owner = frame.owner,
       ["viewControllers", "splitViewItems", "toolbarItems"].contains(list)
     {
-      frameworkSet(list, of: owner, to: Value(.list(arguments.all.map(\.value))), frame, line: call.line)
+      frameworkSet(list, of: owner, to: Value(.list(arguments.all.map { $0.value })), frame, line: call.line)
       return .empty
     }
     if name == "map" || name == "flatMap" || Self.configuring.contains(name) {
@@ -208,7 +209,7 @@ extension Interpreter {
   /// Runs the closures among arguments later, because a framework calls them when it likes.
   func postpone(_ arguments: Arguments, _ frame: Frame) {
     for argument in arguments.all {
-      for case .closure(let closure) in argument.value.options.map(\.content) {
+      for case .closure(let closure) in argument.value.options.map({ $0.content }) {
         later(closure, frame.because ?? "when a closure runs, \(place(closure.frame.file, closure.syntax.line))")
       }
     }

@@ -218,7 +218,7 @@ extension Interpreter {
         return Value(.type(inner.name))
       }
       if name == "self" || name == "Type" { return Value(.type(type.name)) }
-      if program.functions(named: name, of: type.name).contains(where: \.syntax.isStatic) {
+      if program.functions(named: name, of: type.name).contains(where: { $0.syntax.isStatic }) {
         return Value(.method(name, Value(.type(type.name))))
       }
     }
@@ -297,16 +297,16 @@ extension Interpreter {
     var types: [String] = []
     if let type = syntax.type {
       if type == "self" || type == "Self" || type == "super" {
-        types = [frame.owner?.type?.name ?? frame.type?.name].compactMap(\.self)
+        types = [frame.owner?.type?.name ?? frame.type?.name].compactMap { $0 }
       } else if program.type(type, from: frame.type) != nil || type.first?.isUppercase == true {
         types = [program.type(type, from: frame.type)?.name ?? type]
       } else {
         let base = evaluate(.name(type.split(separator: ".").first.map(String.init) ?? type), frame)
         types =
-          base.instances.map { $0.instance.type?.name ?? $0.instance.className } + [base.declared].compactMap(\.self)
+          base.instances.map { $0.instance.type?.name ?? $0.instance.className } + [base.declared].compactMap { $0 }
       }
     } else {
-      types = [frame.owner?.type?.name, frame.type?.name].compactMap(\.self)
+      types = [frame.owner?.type?.name, frame.type?.name].compactMap { $0 }
     }
     for type in types {
       let found =

@@ -100,7 +100,7 @@ extension Interpreter {
     case "becomeFirstResponder":
       if frame.because == nil, instance.kind?.isResponder == true { firstResponders.append(instance) }
     case "makeFirstResponder":
-      if frame.because == nil { firstResponders += first.instances.map(\.instance) }
+      if frame.because == nil { firstResponders += first.instances.map({ $0.instance }) }
     case "removeFromSuperview", "removeFromParent", "removeFromParentViewController":
       for index in instance.places.indices where instance.places[index].because == nil {
         let place = instance.places[index]
@@ -137,7 +137,7 @@ extension Interpreter {
 
   private func runAtOnce(_ arguments: Arguments, _ frame: Frame) -> Value {
     for argument in arguments.all {
-      for case .closure(let closure) in argument.value.options.map(\.content) {
+      for case .closure(let closure) in argument.value.options.map({ $0.content }) {
         _ = self.call(closure, [], because: frame.because)
       }
     }
@@ -147,7 +147,7 @@ extension Interpreter {
   /// Makes one cell of a registered class, which stands for all of them.
   private func registerCell(_ value: Value, in list: Instance, _ call: CallSyntax, _ frame: Frame) {
     guard list.kind?.isView == true else { return }
-    for case .type(let name) in value.options.map(\.content) {
+    for case .type(let name) in value.options.map({ $0.content }) {
       let inner = block(frame, "for the rows of a list")
       guard let (cell, isNew) = make(name, at: ObjectIdentifier(call), inner, line: call.line, isListed: true) else {
         continue
@@ -207,7 +207,7 @@ extension Interpreter {
     }
     switch name {
     case "addTarget":
-      let senders = receiver.instances.map(\.instance)
+      let senders = receiver.instances.map { $0.instance }
       let target = arguments.all.first?.value ?? .unknown()
       if senders.isEmpty { record(.control, from: nil, to: target) }
       for sender in senders { record(sender.kind == .gesture ? .observer : .control, from: sender, to: target) }

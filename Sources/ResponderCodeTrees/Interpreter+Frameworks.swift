@@ -154,7 +154,7 @@ extension Interpreter {
       instance.fields[name] = value
       if instance.className == "NSToolbar" { fillToolbar(instance, frame, line: line) }
       if instance === app { startDelegates(value) }
-    case ("initialFirstResponder", .window?): firstResponders += value.instances.map(\.instance)
+    case ("initialFirstResponder", .window?): firstResponders += value.instances.map { $0.instance }
     case ("nextResponder", _):
       note("nextResponder", "the chain is set by code", frame, line: line)
     default:
@@ -188,7 +188,7 @@ extension Interpreter {
       if case .enumCase(let name, _)? = identifier.options.first?.content, standard.contains(name) { continue }
       let result = invoke(
         make, on: delegate, [Value(.instance(toolbar)), identifier], because: frame.because, path: 23 &+ index)
-      for case .instance(let item) in result.options.map(\.content) {
+      for case .instance(let item) in result.options.map({ $0.content }) {
         let place = self.block(frame, result.options.count > 1 ? "for one of the items" : nil)
         hold(Value(.instance(item)), in: toolbar, .item, place, line: item.line)
       }
@@ -258,11 +258,11 @@ extension Interpreter {
       let cell = generics.first
     else { return false }
     for argument in arguments.all {
-      for case .closure(let closure) in argument.value.options.map(\.content) {
+      for case .closure(let closure) in argument.value.options.map({ $0.content }) {
         var list: Instance?
         if let owner = frame.owner {
           list =
-            owner.fields.values.lazy.flatMap(\.instances).map(\.instance).first {
+            owner.fields.values.lazy.flatMap { $0.instances }.map { $0.instance }.first {
               self.isKind($0, "UICollectionView") || self.isKind($0, "UITableView")
             } ?? owner.fields["view"]?.only
         }
@@ -286,7 +286,7 @@ extension Interpreter {
 
   func initializeCell(_ cell: Instance) {
     guard let type = cell.type else { return }
-    for labels in [["style", "reuseIdentifier"], ["frame"]] {
+    for labels: [String?] in [["style", "reuseIdentifier"], ["frame"]] {
       if let function = match(program.functions(named: "init", of: type.name), labels, isExact: true) {
         _ = invoke(function, on: cell, [], because: cell.because, path: 29)
         return

@@ -92,7 +92,7 @@ extension Interpreter {
       if let next = rest.first, next.label == parameter.label || next.label == nil && parameter.type == "->" {
         value = next.value
         rest.removeFirst()
-      } else if let next = rest.first, !function.parameters.contains(where: \.hasDefault) {
+      } else if let next = rest.first, !function.parameters.contains(where: { $0.hasDefault }) {
         value = next.value
         rest.removeFirst()
       } else if let initial = parameter.defaultValue {

@@ -2,6 +2,7 @@
 
 import ResponderCode
 import ResponderEngine
+import ResponderHierarchy
 import ResponderText
 
 /// Where an app begins.

@@ -134,7 +134,7 @@ extension Interpreter {
       guard let name = pattern.name, !value.isOpen, value.options.count == 1,
         case .enumCase(let found, let payload) = value.options[0].content
       else {
-        for name in pattern.bindings.compactMap(\.self) { frame.declare(name, .unknown()) }
+        for name in pattern.bindings.compactMap({ $0 }) { frame.declare(name, .unknown()) }
         return .sometimes
       }
       guard name == found else { return .never }
@@ -241,7 +241,7 @@ extension Interpreter {
       if let pattern {
         bind(pattern, payload, inner)
       } else {
-        for name in entry.patterns.flatMap(\.bindings) { if let name { inner.declare(name, .unknown()) } }
+        for name in entry.patterns.flatMap({ $0.bindings }) { if let name { inner.declare(name, .unknown()) } }
       }
       var flow = run(entry.body, inner)
       // `break` leaves the switch alone.

@@ -133,7 +133,7 @@ extension Interpreter {
       case .switchOver(let syntax):
         for entry in syntax.cases {
           let inner = block(frame, "in one case, \(place(frame.file, syntax.line))")
-          for name in entry.patterns.flatMap(\.bindings) { if let name { inner.declare(name, .unknown()) } }
+          for name in entry.patterns.flatMap({ $0.bindings }) { if let name { inner.declare(name, .unknown()) } }
           walk(entry.body, host, inner)
         }
       case .compiled(let branches):
@@ -211,7 +211,7 @@ extension Interpreter {
       }
       guard name.first?.isUppercase == true else {
         if let function = frame.type.flatMap({
-          match(program.functions(named: name, of: $0.name), call.arguments.map(\.label))
+          match(program.functions(named: name, of: $0.name), call.arguments.map { $0.label })
         }),
           let body = function.syntax.body, frame.depth < Self.callLimit
         {

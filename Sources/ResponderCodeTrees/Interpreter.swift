@@ -345,7 +345,7 @@ final class Interpreter {
       if program.adopts(type.name, "View") { walkAssumed(instance, type, because) }
       drain()
     }
-    for function in program.functions.values.flatMap(\.self).sorted(by: {
+    for function in program.functions.values.flatMap({ $0 }).sorted(by: {
       ($0.file, $0.syntax.line) < ($1.file, $1.syntax.line)
     })
     where function.syntax.body != nil && !executedFunctions.contains(ObjectIdentifier(function.syntax)) {

@@ -39,14 +39,14 @@ final class Program {
   struct Function {
     let syntax: FunctionSyntax
     let file: Int
-    /// The type that declares it, or nil.
-    unowned let type: TypeInfo?
+    /// The type that declares it, which the program keeps, or nil.
+    unowned(unsafe) let type: TypeInfo?
   }
 
   struct Property {
     let syntax: PropertySyntax
     let file: Int
-    unowned let type: TypeInfo?
+    unowned(unsafe) let type: TypeInfo?
   }
 
   let files: [SyntaxFile]
@@ -250,7 +250,7 @@ final class Program {
 
   func isClass(_ name: String, kindOf ancestor: String) -> Bool {
     if let known = ancestors[name] { return known.contains(ancestor) }
-    let found = Set(lineage(of: name).map(\.name) + (frameworkClass(of: name).map(frameworks.lineage) ?? []))
+    let found = Set(lineage(of: name).map { $0.name } + (frameworkClass(of: name).map(frameworks.lineage) ?? []))
     ancestors[name] = found
     return found.contains(ancestor)
   }

@@ -126,7 +126,7 @@ extension SendJudge {
   /// Returns the declared classes of a kind, in the order of their declaration.
   private func declared(kindOf ancestor: String) -> [String] {
     if let known = memo.declared[ancestor] { return known }
-    let found = program.order.filter { $0.isDeclared && program.isClass($0.name, kindOf: ancestor) }.map(\.name)
+    let found = program.order.filter { $0.isDeclared && program.isClass($0.name, kindOf: ancestor) }.map { $0.name }
     memo.declared[ancestor] = found
     return found
   }

@@ -18,7 +18,8 @@ extension SendJudge {
       else { return nil }
       let lineage = program.frameworks.lineage(of: sender.className)
       let member = function.syntax.memberMissing(in: lineage) { name in
-        program.lineage(of: name).map(\.name) + program.frameworks.lineage(of: program.frameworkClass(of: name) ?? name)
+        program.lineage(of: name).map { $0.name }
+          + program.frameworks.lineage(of: program.frameworkClass(of: name) ?? name)
       }
       guard let member,
         !lineage.contains(where: { name in

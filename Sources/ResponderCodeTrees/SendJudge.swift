@@ -152,7 +152,7 @@ struct SendJudge {
   var unjudgedSends: [Interpreter.Send] {
     var all = interpreter.sends
     for instance in interpreter.instances {
-      for selector in instance.actionPlaces.sorted(by: { $0.key < $1.key }).map(\.value) {
+      for selector in instance.actionPlaces.sorted(by: { $0.key < $1.key }).map({ $0.value }) {
         let target = instance.fields["target"]
         all.append(
           .init(
@@ -184,25 +184,25 @@ struct SendJudge {
     let decided = outcomes.filter { $0.verdict != .notKnown || $0.gap != "the target has no type" }
     if !decided.isEmpty { outcomes = decided }
     var classes: [String] = []
-    for name in outcomes.flatMap(\.classes) where !classes.contains(name) { classes.append(name) }
-    let verdicts = Set(outcomes.map(\.verdict))
+    for name in outcomes.flatMap({ $0.classes }) where !classes.contains(name) { classes.append(name) }
+    let verdicts = Set(outcomes.map { $0.verdict })
     let verdict: AppTree.Send.Verdict =
       if verdicts.count == 1 { outcomes[0].verdict } else if verdicts.contains(.notKnown) { .notKnown } else {
         .possible
       }
     let reason = outcomes.first { $0.verdict == verdict } ?? outcomes.first
     let path = program.files.indices.contains(selector.file) ? program.files[selector.file].path : ""
-    let owner = sends.lazy.compactMap(\.owner).first
+    let owner = sends.lazy.compactMap { $0.owner }.first
     let fileName = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     return AppTree.Send(
       action: selector.action, place: SourcePlace(file: path, line: selector.line),
-      sender: owner.map(\.className) ?? fileName,
+      sender: owner.map({ $0.className }) ?? fileName,
       verdict: verdict, classes: classes, because: reason?.because ?? "",
       gap: reason?.gap ?? "", places: classes.map { place(of: selector.action, in: $0) },
       senders: Set(sends.compactMap { ($0.sender ?? $0.owner).flatMap { placement.positions[$0.number] } }).sorted(),
       hasTarget: sends.contains { $0.target != nil },
       suggestion: verdict == .nobody ? suggestion(selector.action) : nil,
-      adapted: outcomes.lazy.compactMap(\.adapted).first.map { ($0, place(of: selector.action, in: $0)) },
+      adapted: outcomes.lazy.compactMap({ $0.adapted }).first.map { ($0, place(of: selector.action, in: $0)) },
       wrong: verdict == .handled ? wrongSender(selector.action, sends, classes) : nil)
   }
 
@@ -222,7 +222,7 @@ struct SendJudge {
     if let known = memo.suggestions[action] { return known }
     let wanted = Word(action)
     let found = words.filter { wanted.mayBeNear($0) && Self.distance($0.text, action) <= 2 && $0.text != action }
-      .map(\.text).min()
+      .map { $0.text }.min()
     memo.suggestions[action] = .some(found)
     return found
   }
@@ -316,11 +316,11 @@ struct SendJudge {
     }
     let handled = outcomes.filter { $0.verdict == .handled }
     if handled.count == outcomes.count {
-      return Outcome(verdict: .handled, classes: handled.flatMap(\.classes), because: outcomes[0].because)
+      return Outcome(verdict: .handled, classes: handled.flatMap { $0.classes }, because: outcomes[0].because)
     }
     if !target.isOpen, outcomes.allSatisfy({ $0.verdict == .nobody }) { return outcomes[0] }
     if !handled.isEmpty {
-      return Outcome(verdict: .possible, classes: handled.flatMap(\.classes), because: outcomes[0].because)
+      return Outcome(verdict: .possible, classes: handled.flatMap { $0.classes }, because: outcomes[0].because)
     }
     return Outcome(
       verdict: .notKnown, classes: [],

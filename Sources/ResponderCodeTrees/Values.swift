@@ -32,8 +32,8 @@ final class Instance {
   var isPrepared = false
   var hasLoadedView = false
   var hasRunEvents = false
-  /// The controller whose root view it is.
-  weak var controller: Instance?
+  /// The controller whose root view it is; the interpreter keeps both.
+  unowned(unsafe) var controller: Instance?
   /// What sends actions when its properties have their last values.
   var actionPlaces: [String: SelectorValue] = [:]
 
@@ -169,7 +169,7 @@ struct Value {
     options.contains { option in
       switch option.content {
       case .nothing, .text: false
-      case .list(let values): values.contains(where: \.isOfInterest)
+      case .list(let values): values.contains { $0.isOfInterest }
       case .instance, .type, .enumCase, .selector, .closure, .function, .method: true
       }
     }

@@ -25,7 +25,7 @@ extension Session {
   /// - Throws: `interrupted`.
   func answers() throws(Diagnostic) -> PageAnswers {
     let entries = model.outline()
-    let nodes = entries.map(\.id)
+    let nodes = entries.map { $0.id }
     var positions: [ResponderID: Int] = [:]
     for (position, id) in nodes.enumerated() { positions[id] = position }
     let foci = foci(nodes)

@@ -22,14 +22,14 @@ extension Session {
         isBuiltIn: id.rawValue <= model.catalog.lastBuiltIn.rawValue, adopted: model.vocabulary.adopted[id] ?? [],
         methods: methods(model.sortedHandlers(of: .classID(id))))
     }
-    for (turn, id) in model.outline().map(\.id).enumerated() where model.tree.kind(of: id).isResponder {
+    for (turn, id) in model.outline().map({ $0.id }).enumerated() where model.tree.kind(of: id).isResponder {
       if Interruption.stops(at: turn) { break }
       let own = methods(model.sortedHandlers(of: .object(id)))
       guard !own.isEmpty else { continue }
       outline.nodes.append(CodeOutline.Node(name: model.name(of: id), className: model.className(of: id), methods: own))
     }
     let declared = model.vocabulary.payloads.keys.map(model.actions.name)
-    let names = Set(outline.methods.map(\.action)).union(declared).union(model.vocabulary.protocols.values.joined())
+    let names = Set(outline.methods.map { $0.action }).union(declared).union(model.vocabulary.protocols.values.joined())
     outline.actions = names.sorted().map { name in
       let parameters = model.actions.find(name).flatMap { model.vocabulary.payloads[$0]?.parameters } ?? []
       return CodeOutline.Action(
@@ -44,7 +44,7 @@ extension Session {
       var method = CodeOutline.Method(action: model.actions.name(of: action))
       guard let body = handler.body else { return method }
       method.passesOn = body.contains("pass")
-      method.body = self.words.text(body).split(whereSeparator: \.isNewline).map(String.init)
+      method.body = self.words.text(body).split { $0.isNewline }.map(String.init)
       if let condition = handler.condition {
         method.body.insert("when " + condition.words.map { self.words.text($0) }.joined(separator: " "), at: 0)
       }
@@ -62,7 +62,7 @@ extension Block {
     while let block = blocks.popLast() {
       for statement in block.statements {
         if statement.verb.text == verb { return true }
-        blocks += statement.words.compactMap(\.block)
+        blocks += statement.words.compactMap { $0.block }
       }
     }
     return false
@@ -131,22 +131,22 @@ package enum ExportFormat: String, WordChoice {
     -> [String]
   {
     switch self {
-    case .dot: return DotExporter.lines(of: session.drawing(markingChainOf: node)).map(\.text)
-    case .mermaid: return MermaidExporter.lines(of: session.drawing(markingChainOf: node)).map(\.text)
-    case .svg: return SVGExporter.lines(of: session.drawing(markingChainOf: node)).map(\.text)
+    case .dot: return DotExporter.lines(of: session.drawing(markingChainOf: node)).map { $0.text }
+    case .mermaid: return MermaidExporter.lines(of: session.drawing(markingChainOf: node)).map { $0.text }
+    case .svg: return SVGExporter.lines(of: session.drawing(markingChainOf: node)).map { $0.text }
     case .json: return session.hierarchy(markingChainOf: node).jsonLines
     case .schema: return HierarchySchema.lines
     case .html:
       return HTMLExporter.lines(
         of: session.drawing(markingChainOf: node), answers: try session.answers(), title: "Responder chain"
-      ).map(\.text)
+      ).map { $0.text }
     case .responder:
       return Dump.lines(of: Dump.statements(of: session))
     case .swift:
       return inUIKit
-        ? SwiftExporter.uikitLines(of: session.codeOutline()).map(\.text)
-        : SwiftExporter.lines(of: session.codeOutline()).map(\.text)
-    case .xctest: return XCTestExporter.lines(of: try session.appTest()).map(\.text)
+        ? SwiftExporter.uikitLines(of: session.codeOutline()).map { $0.text }
+        : SwiftExporter.lines(of: session.codeOutline()).map { $0.text }
+    case .xctest: return XCTestExporter.lines(of: try session.appTest()).map { $0.text }
     }
   }
 }

@@ -55,7 +55,7 @@ extension Session {
   private func hierarchy(markingChainOf marked: ResponderID?, _ describe: Describe) -> Hierarchy {
     let tree = model.tree
     let entries = model.outline()
-    let positions = Dictionary(entries.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    let positions = Dictionary(keepingFirst: entries.enumerated().map { ($1.id, $0) })
     var hierarchy = Hierarchy()
     hierarchy.nodes.reserveCapacity(entries.count)
     for (position, entry) in entries.enumerated() {

@@ -56,7 +56,7 @@ extension Session {
     var answers: [(String, ResponderID?, ResponderID?)] = []
     for name in names {
       guard let action = model.actions.find(name) else { continue }
-      let senders = model.outline().map(\.id).filter { id in
+      let senders = model.outline().map { $0.id }.filter { id in
         model.tree.kind(of: id).sendsActions
           && model.tree.connections(of: id).contains { $0.action == action && $0.target == nil }
       }

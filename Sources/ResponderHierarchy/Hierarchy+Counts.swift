@@ -24,26 +24,30 @@ extension Hierarchy {
 
     package init() {}
 
-    private static let fields: [(count: WritableKeyPath<Self, Int> & Sendable, name: String, title: String)] = [
-      (\.documents, "documents", "imported documents"),
-      (\.connectionLists, "connectionLists", "their connection lists"),
-      (\.actions, "actions", "their actions"),
-      (\.nilTargeted, "nilTargeted", "of those nil-targeted"),
-      (\.outlets, "outlets", "their outlets"),
-      (\.segues, "segues", "their segues"),
-      (\.scenes, "scenes", "their scenes"),
-      (\.bindings, "bindings", "their bindings"),
-      (\.unknownElements, "unknownElements", "unknown elements"),
-    ]
+    /// Gives every count to a closure, with its name for programs and its title for people.
+    private mutating func each(_ body: (inout Int, _ name: String, _ title: String) -> Void) {
+      body(&documents, "documents", "imported documents")
+      body(&connectionLists, "connectionLists", "their connection lists")
+      body(&actions, "actions", "their actions")
+      body(&nilTargeted, "nilTargeted", "of those nil-targeted")
+      body(&outlets, "outlets", "their outlets")
+      body(&segues, "segues", "their segues")
+      body(&scenes, "scenes", "their scenes")
+      body(&bindings, "bindings", "their bindings")
+      body(&unknownElements, "unknownElements", "unknown elements")
+    }
 
     /// Every count, with its title for people and its name for programs.
     package var all: [(title: String, name: String, value: Int)] {
-      Self.fields.map { ($0.title, $0.name, self[keyPath: $0.count]) }
+      var (counts, all) = (self, [(title: String, name: String, value: Int)]())
+      counts.each { all.append((title: $2, name: $1, value: $0)) }
+      return all
     }
 
     /// Adds the counts of another value.
     package static func += (total: inout Counts, more: Counts) {
-      for field in fields { total[keyPath: field.count] += more[keyPath: field.count] }
+      var values = more.all.map { $0.value }[...]
+      total.each { (count, _, _) in count += values.removeFirst() }
     }
   }
 }

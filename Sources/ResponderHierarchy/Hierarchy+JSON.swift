@@ -57,7 +57,8 @@ extension Hierarchy {
       guard let name = entry["name"]?.text else { return note("class without a name") }
       hierarchy.classes.append(
         Class(
-          name: name, superclass: entry["superclass"]?.text, handles: (entry["handles"]?.items ?? []).compactMap(\.text)
+          name: name, superclass: entry["superclass"]?.text,
+          handles: (entry["handles"]?.items ?? []).compactMap { $0.text }
         ))
     }
 
@@ -117,7 +118,7 @@ extension Hierarchy {
         node.keys.append((keys, name, hasPriority))
       }
       positions[name] = hierarchy.add(node)
-      for action in (entry["handles"]?.items ?? []).compactMap(\.text) {
+      for action in (entry["handles"]?.items ?? []).compactMap({ $0.text }) {
         hierarchy.handlers.append((hierarchy.nodes.count - 1, action))
       }
     }
@@ -167,11 +168,11 @@ extension Hierarchy {
         guard let node = positions[name] else { return note("connection to a missing node") }
         target = .node(node)
       }
-      let events = (entry["events"]?.items ?? []).compactMap(\.text).filter { $0 != "action" }
+      let events = (entry["events"]?.items ?? []).compactMap { $0.text }.filter { $0 != "action" }
       hierarchy.connections.append(
         Connection(
           sender: sender, events: events, action: action,
-          arguments: (entry["arguments"]?.items ?? []).compactMap(\.text), target: target))
+          arguments: (entry["arguments"]?.items ?? []).compactMap { $0.text }, target: target))
     }
 
     private mutating func note(_ what: String) { hierarchy.notes.add("\(what), left out") }

@@ -9,7 +9,7 @@ extension Hierarchy {
   ///
   /// - Complexity: O(size).
   package var jsonLines: [String] {
-    let handles = Dictionary(grouping: handlers, by: \.node).mapValues { $0.map(\.action) }
+    let handles = Dictionary(grouping: handlers, by: { $0.node }).mapValues { $0.map { $0.action } }
     var lines = ["{\"format\":\"\(HierarchySchema.format)\",\"version\":\(HierarchySchema.version),"]
     func add(_ name: String, _ value: JSONValue, _ end: String = ",") {
       lines.append("\"\(name)\":\(value.encoded)\(end)")

@@ -84,7 +84,7 @@ package struct BuiltInProperty: Sendable {
     case .frame: return tree.frame(of: id).text
     case .mouseEvents:
       let traits = tree.traits(of: id)
-      let words = Self.mouseEvents.filter { traits.contains($0.trait) != $0.isOnByDefault }.map(\.word)
+      let words = Self.mouseEvents.filter { traits.contains($0.trait) != $0.isOnByDefault }.map { $0.word }
       return words.isEmpty ? "none" : words.joined(separator: ",")
     }
   }
@@ -126,7 +126,7 @@ package struct BuiltInProperty: Sendable {
   /// The names and spellings of all properties by their first letter.
   private static let byLetter = {
     var byLetter = Array(repeating: [String](), count: 32)
-    for name in all.map({ $0.name }) + ControllerProperty.names + InputView.allCases.map(\.rawValue)
+    for name in all.map({ $0.name }) + ControllerProperty.names + InputView.allCases.map({ $0.rawValue })
       + spellings.map({ $0.0 })
     {
       byLetter[letter(of: name)].append(name)

@@ -23,7 +23,7 @@ extension Model {
   /// - Complexity: O(classes + entries of the catalogue).
   package func useFrameworkMethods(_ isWanted: Bool) {
     guard behaviour.hasFrameworkMethods != isWanted else { return }
-    behaviour.set(\.hasFrameworkMethods, isWanted)
+    behaviour.set(isWanted) { swap(&$0.hasFrameworkMethods, &$1) }
     renewFrameworkMethods()
   }
 
@@ -65,7 +65,9 @@ extension Model {
   /// Returns a note that lists the framework classes with an action that is not handled, or nil when there are none.
   package func frameworkNote(on action: String) -> String? {
     guard behaviour.hasFrameworkMethods else { return nil }
-    let classes = FrameworkCatalog.implementers(of: action, in: tree.profile).filter { $0.via == nil }.map(\.className)
+    let classes = FrameworkCatalog.implementers(of: action, in: tree.profile).filter { $0.via == nil }.map {
+      $0.className
+    }
     guard !classes.isEmpty else { return nil }
     let owners = classes.joined(separator: ", ")
     return "\(tree.profile.framework) itself has a method for \(action), of \(owners); none of those is asked here"
@@ -99,7 +101,7 @@ extension FrameworkMethods {
   package var json: JSONValue {
     [
       "class": .string(className), "via": .optional(via), "mayDecline": .optional(declines),
-      "sources": .strings(sources), "confidence": .strings(confidence.map(\.word)),
+      "sources": .strings(sources), "confidence": .strings(confidence.map({ $0.word })),
     ]
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 extension Model {
   /// The classes that have a name, each superclass before its subclasses.
@@ -115,7 +116,7 @@ extension Model {
     if hasOneEvent(sender) { return ["action"] }
     let profile = tree.profile
     return (profile == .appkit ? ["action"] : [])
-      + (ControlEvents.named(in: profile) + ControlEvents.sets(in: profile)).map(\.name)
+      + (ControlEvents.named(in: profile) + ControlEvents.sets(in: profile)).map { $0.name }
   }
 
   /// Returns the names of events; a whole set has the set's name.
@@ -124,7 +125,7 @@ extension Model {
     let profile = tree.profile
     let action = profile == .appkit && events.contains(.action) ? ["action"] : []
     if events.isSuperset(of: ControlEvents.all(in: profile)) { return action + ["allEvents"] }
-    return action + ControlEvents.named(in: profile).filter { events.contains($0.event) }.map(\.name)
+    return action + ControlEvents.named(in: profile).filter { events.contains($0.event) }.map { $0.name }
   }
 }
 
@@ -143,6 +144,6 @@ extension ControlEvents {
   }
 
   private static let byName = Profile.allCases.map { profile in
-    Dictionary(uniqueKeysWithValues: (named(in: profile) + sets(in: profile)).map { ($0.name, $0.event) })
+    Dictionary(keepingFirst: (named(in: profile) + sets(in: profile)).map { ($0.name, $0.event) })
   }
 }

@@ -98,7 +98,7 @@ package final class Model {
     let slots = tree.remove(id)
     for ended in slots {
       names.unbind(slot: ended.index)
-      if vocabulary.properties[ended] != nil { vocabulary.set(\.properties, ended, nil) }
+      if vocabulary.properties[ended] != nil { vocabulary.set(nil) { swap(&$0.properties[ended], &$1) } }
       forgetDoubts(about: ended)
     }
     if let editor, tree.contains(editor) { remove(editor) }

@@ -18,26 +18,26 @@ package enum UnmodelledProperty {
     var hash = Self.emptyHash
     for byte in table {
       if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") {
-        marks[(hash >> 6) & (markCount / 64 - 1)] |= 1 << UInt64(hash & 63)
+        marks[Int(hash >> 6) & (markCount / 64 - 1)] |= 1 << UInt64(hash & 63)
         hash = Self.emptyHash
       } else {
         hash = Self.hash(hash, byte)
       }
     }
-    marks[(hash >> 6) & (markCount / 64 - 1)] |= 1 << UInt64(hash & 63)
+    marks[Int(hash >> 6) & (markCount / 64 - 1)] |= 1 << UInt64(hash & 63)
     return marks
   }()
 
   private static let markCount = 1 << 16
 
-  private static func isMarked(_ hash: Int) -> Bool {
-    marks[(hash >> 6) & (markCount / 64 - 1)] & 1 << UInt64(hash & 63) != 0
+  private static func isMarked(_ hash: UInt32) -> Bool {
+    marks[Int(hash >> 6) & (markCount / 64 - 1)] & 1 << UInt64(hash & 63) != 0
   }
 
-  // FNV-1a.
-  private static let emptyHash = Int(bitPattern: 0xcbf2_9ce4_8422_2325)
+  // The lower half of FNV-1a, of which no more is used.
+  private static let emptyHash: UInt32 = 0x8422_2325
 
-  private static func hash(_ hash: Int, _ byte: UInt8) -> Int { (hash ^ Int(byte)) &* 0x100_0000_01b3 }
+  private static func hash(_ hash: UInt32, _ byte: UInt8) -> UInt32 { (hash ^ UInt32(byte)) &* 0x1b3 }
 
   /// Returns the classes that have a property, in any of its spellings: Swift's, and Objective-C's without `is`.
   ///
@@ -55,6 +55,6 @@ package enum UnmodelledProperty {
     return TextTable.pairs(of: table).filter { _, names in
       let words = names.split(separator: " ")
       return all.contains { words.contains($0[...]) }
-    }.map(\.key)
+    }.map { $0.key }
   }
 }

@@ -5,15 +5,15 @@ import ResponderText
 
 extension PhraseBook {
   /// The phrases by their words in lower case.
-  private static let byWord = Dictionary(phrases.map { ($0.word.lowercased(), $0) }) { first, _ in first }
+  private static let byWord = Dictionary(keepingFirst: phrases.map { ($0.word.lowercased(), $0) })
 
   /// Returns the phrase of a word, whatever its case.
   package static func phrase(_ word: String) -> Idiom? { byWord[word.lowercased()] }
 
   /// The labels of arguments in the statements of all phrases, such as `from`.
   private static let labels = Set(
-    phrases.flatMap(\.statements).flatMap { $0.split { " []".contains($0) } }
-      .filter { $0.hasPrefix("$") && $0.dropFirst().allSatisfy(\.isLetter) && $0 != "$r" }
+    phrases.flatMap { $0.statements }.flatMap { $0.split { " []".contains($0) } }
+      .filter { $0.hasPrefix("$") && $0.dropFirst().allSatisfy { $0.isLetter } && $0 != "$r" }
       .map { String($0.dropFirst()) })
 
   /// Returns a line as a call of something in the phrase book, or nil.
@@ -108,9 +108,9 @@ extension FrameworkCall {
       }
     }
     // Words that were typed are not left out when a statement has a place for them.
-    let most = found.map(\.arguments).max() ?? 0
+    let most = found.map { $0.arguments }.max() ?? 0
     let fullest = found.filter { $0.arguments == most }
-    return (fullest.filter(\.isAbout) + fullest.filter { !$0.isAbout }).map(\.text)
+    return (fullest.filter { $0.isAbout } + fullest.filter { !$0.isAbout }).map { $0.text }
   }
 
   /// Returns the node that a receiver means: `self` is *it*, and of a path the first part that is a node.
@@ -143,7 +143,9 @@ extension FrameworkCall {
     }
     if let events = Self.events(text) { return events }
     if text.hasPrefix("CGPoint(") || text.hasPrefix("CGPointMake(") {
-      let numbers = text.split { !($0.isNumber || $0 == "." || $0 == "-") }.filter { $0.contains(where: \.isNumber) }
+      let numbers = text.split { !($0.isNumber || $0 == "." || $0 == "-") }.filter {
+        $0.contains(where: { $0.isNumber })
+      }
       return numbers.count == 2 ? numbers.joined(separator: ",") : nil
     }
     if text.contains("("), !text.hasPrefix("(") { return nil }

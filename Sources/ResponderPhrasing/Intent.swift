@@ -88,7 +88,7 @@ struct IntentMatcher {
     let found = Intents.all.enumerated().compactMap { index, intent -> (Int, Match)? in
       matcher.match(intent).map { (index, $0) }
     }
-    return found.sorted { ($0.1.cost, $0.0) < ($1.1.cost, $1.0) }.map(\.1)
+    return found.sorted { ($0.1.cost, $0.0) < ($1.1.cost, $1.0) }.map { $0.1 }
   }
 
   private mutating func match(_ intent: Intent) -> Match? {
@@ -136,8 +136,10 @@ struct IntentMatcher {
         // What is done with an action is said before it.
         if meaning == .newAction, let verb, reading.words.lowerBound < verb { price += 0.6 }
         let isFlow = meaning == .node || meaning == .name || meaning == .kind
+        var known = values
+        known[name] = reading.value
         extend(
-          intent, index + 1, used: taken, values: values.merging([name: reading.value]) { $1 }, cost: price,
+          intent, index + 1, used: taken, values: known, cost: price,
           last: isFlow ? reading.words.lowerBound : last,
           verb: meaning == .topic ? min(verb ?? .max, reading.words.lowerBound) : verb)
       }

@@ -27,7 +27,7 @@ package enum PhraseBook {
 
   private static let methods = Set(
     framework.map { $0.word[...] }.filter { word in
-      !word.contains(" ") && (word.contains(where: \.isUppercase) || word.hasPrefix("su"))
+      !word.contains(" ") && (word.contains(where: { $0.isUppercase }) || word.hasPrefix("su"))
     })
 
   /// Methods and properties of the responder world, of UIKit and of AppKit.

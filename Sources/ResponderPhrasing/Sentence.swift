@@ -98,9 +98,10 @@ package struct Sentence {
   private mutating func readWords(at index: Int, _ surroundings: any Surroundings, cost: Double) {
     for length in 1...4 where index + length <= tokens.count {
       let range = index..<index + length
-      guard !tokens[range].contains(where: \.isQuoted), length == 1 || tokens[range].allSatisfy({ !$0.key.isEmpty })
+      guard !tokens[range].contains(where: { $0.isQuoted }),
+        length == 1 || tokens[range].allSatisfy({ !$0.key.isEmpty })
       else { break }
-      let key = tokens[range].map(\.key).joined(separator: " ")
+      let key = tokens[range].map { $0.key }.joined(separator: " ")
       for concept in Lexicon.concepts(of: key) { add(.concept(concept), concept, range, cost) }
       if let state = Lexicon.states[key] { add(.state, state, range, cost) }
       if let property = Lexicon.properties[key] { add(.property, property, range, cost) }
@@ -137,7 +138,7 @@ package struct Sentence {
       add(.path, "\(dotted[0]).\(Lexicon.properties[last.lowercased()] ?? last)", range)
       add(.node, String(dotted[0]), range, 0.2)
     } else if text.contains("/") || dotted.count > 1 && dotted.allSatisfy({ !$0.isEmpty }),
-      text.contains(where: \.isLetter)
+      text.contains(where: { $0.isLetter })
     {
       add(.file, surroundings.word(text), range)
     }

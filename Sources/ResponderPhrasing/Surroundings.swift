@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a session supplies to those who look for the statement that a line means.
-package protocol Surroundings {
+package protocol Surroundings: AnyObject {
   /// The node that statements mean when they name none, or nil.
   var it: String? { get }
   /// The controller that would present another one: the topmost of the key window, or nil.

@@ -23,7 +23,7 @@ struct Picture {
   init(_ hierarchy: Hierarchy) {
     (nodes, chain) = (hierarchy.nodes, hierarchy.chain)
     guard let send = hierarchy.lastSend else { return }
-    let positions = Dictionary(nodes.enumerated().map { ($1.name.text, $0) }) { first, _ in first }
+    let positions = Dictionary(keepingFirst: nodes.enumerated().map { ($1.name.text, $0) })
     delivery = Delivery(
       action: send.action, sender: send.sender.flatMap { positions[$0] },
       asked: send.asked.compactMap { positions[$0] },

@@ -86,7 +86,7 @@ package enum SVGExporter {
       (node, "\(place + 1)" + (delivery.handlers.contains(node) ? " handled" : ""))
     }
     let sender = delivery.sender.map { [($0, "sender")] } ?? []
-    return Dictionary(asked + sender, uniquingKeysWith: { first, _ in first })
+    return Dictionary(keepingFirst: asked + sender)
   }
 }
 

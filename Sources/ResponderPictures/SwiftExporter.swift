@@ -78,7 +78,7 @@ extension SwiftExporter {
     for message in sketch.messages { lines += [""] + (message.bubbles ? forwarding(message) : selector(message)) }
     // Every responder already has these methods, so classes override them and adopt no protocol.
     let inherited = sketch.messages.filter { $0.bubbles || isStandard($0) }
-    let unwritten = Set(inherited.map(\.handler))
+    let unwritten = Set(inherited.map { $0.handler })
     for made in sketch.protocols where !made.parts.isEmpty {
       let parts = made.parts.filter { !unwritten.contains($0) }
       lines += ["", "@objc protocol \(made.name)" + (parts.isEmpty ? " {}" : ": \(parts.list) {}")]

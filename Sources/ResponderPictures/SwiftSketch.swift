@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// The outline of a session with Swift names: every message and protocol, and every class that has a handler or is
 /// declared.
@@ -67,13 +68,13 @@ struct SwiftSketch {
   init(of outline: CodeOutline, in target: Target) {
     (self.outline, self.target) = (outline, target)
     protocolActions = Dictionary(
-      outline.protocols.map { ($0.name, $0.actions) }, uniquingKeysWith: { first, _ in first })
-    classesByName = Dictionary(outline.classes.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+      keepingFirst: outline.protocols.map { ($0.name, $0.actions) })
+    classesByName = Dictionary(keepingFirst: outline.classes.map { ($0.name, $0) })
     names = SwiftNames(
       taken: Set(Self.faces.values).union(Self.classFaces.values).union(Self.appKitClasses).union(Self.reserved))
     nameClasses()
     // An action bubbles when a handler passes it on.
-    let passedOn = Set(outline.methods.lazy.filter(\.passesOn).map(\.action))
+    let passedOn = Set(outline.methods.lazy.filter { $0.passesOn }.map { $0.action })
     for action in outline.actions {
       positions[action.name] = positions[action.name] ?? messages.count
       messages.append(message(for: action, bubbles: passedOn.contains(action.name)))
@@ -178,7 +179,7 @@ extension SwiftSketch {
     for position in messages.indices where messages[position].handler == Self.unnamed {
       messages[position].handler = names.type(messages[position].type.text + "Handler")
     }
-    let handlers = Set(messages.map(\.handler))
+    let handlers = Set(messages.map { $0.handler })
     for (name, actions) in outline.protocols {
       guard let swiftName = swiftNames[name], !handlers.contains(swiftName) else { continue }
       let parts = actions.compactMap { positions[$0] }.map { messages[$0].handler }
@@ -257,7 +258,7 @@ extension SwiftSketch {
   /// Returns the actions that a class or a superclass handles, or has to handle because of a protocol.
   private func actions(ofClassAndAbove name: String) -> Set<String> {
     ancestry(of: name).reduce(into: []) { found, entry in
-      found.formUnion(entry.methods.map(\.action))
+      found.formUnion(entry.methods.map { $0.action })
       for name in entry.adopted { found.formUnion(protocolActions[name] ?? []) }
     }
   }
@@ -337,7 +338,7 @@ package struct CodeOutline: Sendable {
   package var nodes: [Node] = []
 
   /// Every handler; those of classes come first.
-  package var methods: [Method] { classes.flatMap(\.methods) + nodes.flatMap(\.methods) }
+  package var methods: [Method] { classes.flatMap { $0.methods } + nodes.flatMap { $0.methods } }
 
   package init() {}
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The objects that a search asks, a line each: number, name, class, and what comes of it.
-package struct HopTable: Piece {
+package final class HopTable: Piece {
   package enum Row {
     /// An object that is asked.
     case hop(number: Int, name: String, className: String, phrase: String, Style)

@@ -171,7 +171,7 @@ private struct JSONReader {
 
   private mutating func unit() throws(JSONError) -> UInt32 {
     let digits = String(decoding: bytes[position...].prefix(4), as: UTF8.self)
-    guard digits.utf8.count == 4, digits.allSatisfy(\.isHexDigit), let unit = UInt32(digits, radix: 16) else {
+    guard digits.utf8.count == 4, digits.allSatisfy({ $0.isHexDigit }), let unit = UInt32(digits, radix: 16) else {
       throw wrong("expected four hexadecimal digits")
     }
     position += 4

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A piece of an answer, with layouts for plain text and for screens.
-package protocol Piece: Sendable {
+package protocol Piece: AnyObject, Sendable {
   /// Returns the lines of the piece: fitted to a screen, or complete plain text when there is none.
   func lines(on screen: Screen?) -> [StyledLine]
 }
@@ -22,11 +22,11 @@ extension LaidOutReport {
 
 extension [any Piece] {
   /// The lines of plain text.
-  package var plain: [String] { flatMap { $0.lines(on: nil) }.map(\.text) }
+  package var plain: [String] { flatMap { $0.lines(on: nil) }.map { $0.text } }
 }
 
 /// A page of help or another long text, laid out for 96 columns, or for a screen that is narrower.
-package struct PageReport: LaidOutReport {
+package final class PageReport: LaidOutReport {
   package let pieces: [any Piece]
   package let json: JSONValue?
 
@@ -43,7 +43,7 @@ package struct PageReport: LaidOutReport {
 }
 
 /// A list of items, of which a screen shows only the first ones.
-package struct Folded: Piece {
+package final class Folded: Piece {
   private let items: [[any Piece]]
   private let shown: Int
 
@@ -57,7 +57,7 @@ package struct Folded: Piece {
 }
 
 /// A line that is not wrapped, such as a statement to paste.
-package struct Line: Piece {
+package final class Line: Piece {
   private let content: StyledLine
   private let isCut: Bool
 
@@ -67,7 +67,7 @@ package struct Line: Piece {
     self.isCut = isCut
   }
 
-  package init(_ text: String = "", _ style: Style = .plain) { self.init(StyledLine(text, style)) }
+  package convenience init(_ text: String = "", _ style: Style = .plain) { self.init(StyledLine(text, style)) }
 
   package func lines(on screen: Screen?) -> [StyledLine] {
     guard let screen, isCut else { return [content] }
@@ -76,7 +76,7 @@ package struct Line: Piece {
 }
 
 /// A text after a head, wrapped at blanks; its lines align with the beginning of the text.
-package struct Paragraph: Piece {
+package final class Paragraph: Piece {
   /// The width of help and other long texts as plain text.
   package static let plainWidth = 96
 
@@ -124,7 +124,7 @@ package struct Paragraph: Piece {
 }
 
 /// A table of terms and their meanings, in two columns.
-package struct Terms: Piece {
+package final class Terms: Piece {
   private let rows: [(term: String, meanings: [String])]
   private let indentation: Int
   private let style: Style
@@ -153,10 +153,10 @@ package struct Terms: Piece {
   }
 
   package func lines(on screen: Screen?) -> [StyledLine] {
-    let widths = rows.map(\.term.terminalColumns)
+    let widths = rows.map { $0.term.terminalColumns }
     let width = screen?.width ?? plainWidth ?? .max
     let isCut = limit == .max && screen != nil
-    let column = min(widths.lazy.filter { $0 <= limit }.max() ?? 4, isCut ? width - 14 : .max)
+    let column = min(widths.lazy.filter { [limit] in $0 <= limit }.max() ?? 4, isCut ? width - 14 : .max)
     let margin = indentation + column + 2
     // If the margin leaves too little room, the text goes below its term.
     let isNarrow = screen != nil && !isCut && margin + 20 > width
@@ -183,7 +183,7 @@ package struct Terms: Piece {
 }
 
 /// A table of rows; on a screen, its first column takes what the others leave, and columns that do not fit go into further tables below.
-package struct Table: Piece {
+package final class Table: Piece {
   package struct Cell: Sendable {
     let text: String
     let style: Style

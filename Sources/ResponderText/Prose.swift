@@ -89,7 +89,7 @@ package enum RuleNumbers {
   /// Returns a text in pieces: its words, and the numbers of rules with their parentheses.
   package static func pieces(of text: String) -> [(text: String, isNumber: Bool)] {
     let bytes = Array(text.utf8)
-    var pieces: [(String, Bool)] = []
+    var pieces: [(text: String, isNumber: Bool)] = []
     var (start, index) = (0, 0)
     func add(upTo end: Int, isNumber: Bool) {
       if end > start { pieces.append((String(decoding: bytes[start..<end], as: UTF8.self), isNumber)) }

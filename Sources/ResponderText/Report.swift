@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The answer of a statement, as a value that can be shown as text, on a screen or as JSON.
-package protocol Report {
+package protocol Report: AnyObject {
   /// The lines before the output of the statement.
   var preamble: [String] { get }
   /// Whether there is nothing to show as text.
@@ -14,6 +14,10 @@ package protocol Report {
   func write(to text: inout [UInt8])
   /// The answer for programs, or nil: the member `result` of the JSON that a statement prints.
   var json: JSONValue? { get }
+  /// What was added to the statement's own answer, or nil.
+  var comment: (any Report)? { get }
+  /// Whether the statement's own answer only names what it made.
+  var isOnlyName: Bool { get }
   /// Returns the answer fitted to a screen, or nil to show its plain lines, wrapped.
   func drawing(on screen: Screen) -> Drawing?
 }
@@ -25,6 +29,10 @@ extension Report {
     for line in lines { text.append(line: line) }
   }
 
+  /// Nil, because most answers are only the statement's own.
+  package var comment: (any Report)? { nil }
+  /// False, because most answers say something.
+  package var isOnlyName: Bool { false }
   /// An empty preamble.
   package var preamble: [String] { [] }
   /// Returns nil, which shows the plain lines.
@@ -48,13 +56,13 @@ extension [UInt8] {
 }
 
 /// An answer of plain lines, or of one line whose JSON is one member.
-package struct LineReport: Report {
+package final class LineReport: Report {
   package let lines: [String]
   package let json: JSONValue?
   /// Whether the lines are for a file or a program, so that a screen does not wrap them.
   private let isVerbatim: Bool
 
-  package init(_ line: String, _ member: String, _ value: JSONValue) {
+  package convenience init(_ line: String, _ member: String, _ value: JSONValue) {
     self.init([line], json: [member: value])
   }
 
@@ -70,7 +78,7 @@ package struct LineReport: Report {
 }
 
 /// An answer only for programs, which is a success without text.
-package struct SilentReport: Report {
+package final class SilentReport: Report {
   package let json: JSONValue?
 
   package init(json: JSONValue?) { self.json = json }
@@ -80,34 +88,23 @@ package struct SilentReport: Report {
 }
 
 /// The name of a node that was added or attached, shown as text only when the program chose it.
-package struct NameReport: Report {
-  /// What is shown: a name that was made up, notes, and a remark that only a screen shows.
-  private final class Shown {
-    let isMadeUp: Bool
-    let notes: [String]
-    let hint: String?
-
-    init(isMadeUp: Bool, notes: [String], hint: String?) {
-      self.isMadeUp = isMadeUp
-      self.notes = notes
-      self.hint = hint
-    }
-  }
-
+package final class NameReport: Report {
   package let name: String
-  // OPTIMIZATION: a pointer, nil for most nodes, so that an existential holds the whole answer without an allocation.
-  private let shown: Shown?
-
-  package var isMadeUp: Bool { shown?.isMadeUp ?? false }
-  private var hint: String? { shown?.hint }
-  private var notes: [String] { shown?.notes ?? [] }
+  /// Whether the program chose the name.
+  package let isMadeUp: Bool
+  private let notes: [String]
+  /// A remark that only a screen shows.
+  private let hint: String?
 
   package init(name: String, isMadeUp: Bool, notes: [String] = [], hint: String? = nil) {
     self.name = name
-    shown = isMadeUp || hint != nil || !notes.isEmpty ? Shown(isMadeUp: isMadeUp, notes: notes, hint: hint) : nil
+    self.isMadeUp = isMadeUp
+    self.notes = notes
+    self.hint = hint
   }
 
-  package var isSilent: Bool { shown == nil }
+  package var isOnlyName: Bool { true }
+  package var isSilent: Bool { !isMadeUp && notes.isEmpty && hint == nil }
   package var lines: [String] { (isMadeUp ? [name] : []) + notes.map { "note: \($0)" } }
 
   package func drawing(on screen: Screen) -> Drawing? {

@@ -49,7 +49,7 @@ package struct SourcePlace: Hashable, Sendable {
   }
 
   /// The place and the element: `Main.storyboard:123 button "Buy" (Abc-12-xyz)`.
-  package var text: String { [place, element?.text].compactMap(\.self).joined(separator: " ") }
+  package var text: String { [place, element?.text].compactMap { $0 }.joined(separator: " ") }
 
   /// The file, with the line if it is known: `Main.storyboard:123`.
   package var place: String { file + (line.map { ":\($0)" } ?? "") }

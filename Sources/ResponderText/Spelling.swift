@@ -32,7 +32,7 @@ package enum Spelling {
   ///
   /// - Complexity: O(n log n) in the candidates.
   package static func suggestions(for word: String, among candidates: some Sequence<String>) -> [String] {
-    word.utf8.count > 1 ? SpellingIndex(candidates).suggestions(for: word) : []
+    word.utf8.count > 1 ? SpellingIndex(Array(candidates)).suggestions(for: word) : []
   }
 
   /// Returns the beginning of a word in lower case that is compared.

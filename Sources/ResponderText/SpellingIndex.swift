@@ -23,7 +23,7 @@ package final class SpellingIndex {
   /// The positions of the entries by their bytes, and by their bytes without the first.
   private let positions: (whole: [[UInt8]: [Int]], rest: [ArraySlice<UInt8>: [Int]])
 
-  package init(_ words: some Sequence<String>) {
+  package init(_ words: [String]) {
     let words = Set(words)
     count = words.count
     let byBareText = Dictionary(grouping: words, by: Self.bareText)
@@ -116,7 +116,7 @@ extension SpellingIndex {
     let near = found.filter {
       entries[$0.position].word != word && abs(entries[$0.position].word.utf8.count - target.count) <= limit + 1
     }
-    let best = near.map(\.distance).min()
+    let best = near.map { $0.distance }.min()
     let nearest = near.filter { $0.distance == best }.map { entries[$0.position].word }
     return (1...Self.tieLimit).contains(nearest.count) ? nearest.sorted() : []
   }

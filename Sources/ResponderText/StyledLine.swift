@@ -45,7 +45,7 @@ package struct StyledLine: Sendable {
   package init(_ text: String = "", _ style: Style = .plain) { append(text, style) }
 
   /// The text without its styles.
-  package var text: String { spans.map(\.text).joined() }
+  package var text: String { spans.map { $0.text }.joined() }
 
   /// Adds a stretch.
   package mutating func append(_ text: String, _ style: Style = .plain) {

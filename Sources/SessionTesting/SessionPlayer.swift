@@ -4,6 +4,7 @@ import CommandLanguage
 import Platform
 import ResponderSession
 import ResponderShell
+import ResponderText
 
 /// A session with files in memory, whose outcomes are shown as a replay compares them.
 package final class SessionPlayer {
@@ -20,7 +21,7 @@ package final class SessionPlayer {
     readFile: @escaping (String) throws(Diagnostic) -> [UInt8] = SessionReplay.noFiles,
     isInterrupted: @escaping () -> Bool
   ) {
-    let named = Dictionary(fixtures.map { ($0.name, Array($0.content.utf8)) }) { first, _ in first }
+    let named = Dictionary(keepingFirst: fixtures.map { ($0.name, Array($0.content.utf8)) })
     files = MemoryFiles(named, fallback: readFile)
     var host = files.host
     host.budget = budget.begun

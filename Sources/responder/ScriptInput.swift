@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import CommandLineSupport
+import ResponderText
 import SessionTesting
 
 /// A source of scripts: files and standard input.
@@ -30,7 +31,7 @@ enum ScriptInput {
     let isSession = bytes.prefix(1 << 16).withUnsafeBufferPointer(NotationLine.hasMark(in:))
     guard isSession, let file = try? SessionFile(name: name, bytes: bytes) else { return [:] }
     let fixtures = file.transcripts.flatMap(\.fixtures)
-    return Dictionary(fixtures.map { ($0.name, Array($0.content.utf8)) }) { first, _ in first }
+    return Dictionary(keepingFirst: fixtures.map { ($0.name, Array($0.content.utf8)) })
   }
 
   /// Returns the files that a session on standard input contains after its statements, by name.

@@ -41,10 +41,23 @@ struct stack_bounds {
 // Finds the stack of the running thread. In C, because Swift does not see the functions of the system that know it.
 struct stack_bounds stack_of_thread(void);
 
+// The seconds of a clock that never goes back, from any beginning. In C, because Swift's own needs its concurrency library.
+double monotonic_seconds(void);
+
+// What the running thread asks to know whether its computation is still wanted; NULL at first. In C, because Swift's own values
+// of a thread need its concurrency library.
+void *thread_question(void);
+void thread_set_question(void *asked);
+
 // Makes a block of memory longer or shorter and returns its new address; NULL is an empty block. In C, because Swift can
 // only allocate anew and copy, while the system moves the pages of a long block.
 void *memory_resize(void *memory, size_t size);
 void memory_free(void *memory);
+
+#ifdef __wasm__
+// The bytes of memory that the module has.
+size_t memory_size(void);
+#endif
 
 // Returns whether an open file or folder is one that the system makes up, such as those in /proc, whose reading may wait or
 // do something. In C, because Swift does not see statfs(2).

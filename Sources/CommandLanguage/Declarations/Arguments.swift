@@ -68,7 +68,7 @@ public struct Arguments: ~Copyable {
     let said = Array(
       all.prefix { $0.kind == .bare && !$0.isFlag && shape.phrase(for: ShortText($0.text)) == nil })
     for length in stride(from: said.count, to: max(1, said.count - shape.argumentLimit), by: -1) {
-      guard let text = join(said.prefix(length).map(\.text)) else { continue }
+      guard let text = join(said.prefix(length).map({ $0.text })) else { continue }
       let word = Word(text, kind: .bare, range: said[0].range.through(said[length - 1].range))
       return Words(Array(words.prefix(shape.verbLength)) + [word] + all.dropFirst(length))
     }
@@ -133,7 +133,8 @@ public struct Arguments: ~Copyable {
 
   private static func surplus(_ word: Word, _ message: String, _ shape: Shape) -> Diagnostic {
     var help: [Remark] = ["usage: \(shape.usage)"]
-    let keywords = word.kind == .bare ? Spelling.suggestions(for: word.text, among: shape.phrases.map(\.keyword)) : []
+    let keywords =
+      word.kind == .bare ? Spelling.suggestions(for: word.text, among: shape.phrases.map { $0.keyword }) : []
     if let keyword = keywords.first { help.insert("did you mean the keyword '\(keyword)'?", at: 0) }
     return Diagnostic(.syntax, message, at: word.range, help: help)
   }
@@ -208,7 +209,7 @@ public struct Arguments: ~Copyable {
 
   /// Returns the error for a missing parameter.
   public func missing(_ info: ParameterInfo) -> Diagnostic {
-    let verb = words.prefix(shape.verbLength).map(\.text).joined(separator: " ")
+    let verb = words.prefix(shape.verbLength).map { $0.text }.joined(separator: " ")
     let end = Int(words.last?.range.end ?? 0)
     let what =
       switch info.role {
@@ -223,7 +224,7 @@ public struct Arguments: ~Copyable {
 
   /// Returns the error for a phrase that is missing while one stands there that has a meaning only beside it.
   func missingLead(_ lead: ParameterInfo, among infos: [ParameterInfo]) -> Diagnostic {
-    let beside = infos.compactMap(\.keyword).filter { $0 != lead.keyword }
+    let beside = infos.compactMap { $0.keyword }.filter { $0 != lead.keyword }
     let word = words.first { $0.kind == .bare && beside.contains($0.text) }
     return Diagnostic(
       .syntax, "'\(word?.text ?? "")' needs '\(lead.keyword ?? "") \(lead.name)'", at: word?.range,

@@ -87,8 +87,8 @@ public struct CompletionContext: Sendable {
       prefix = last.text
       range = last.range
     }
-    words = current.map(\.text)
+    words = current.map { $0.text }
     self.isAfterBang = isAfterBang && words.isEmpty
-    enclosing = outer.map { $0.map(\.text) }
+    enclosing = outer.map { $0.map { $0.text } }
   }
 }

@@ -16,7 +16,7 @@ extension Declaration {
   ) {
     self.init(
       verb, category, summary, parameters, discussion, examples, errors, seeAlso,
-      read: { (words: inout Arguments) throws(Diagnostic) in try reading(&words) },
+      isForPrompt: Made.isForPrompt, read: { (words: inout Arguments) throws(Diagnostic) in _ = try reading(&words) },
       reader: { Reader(read: reading) },
       run: { (words: inout Arguments, context) throws(Diagnostic) in try reading(&words).run(in: context) })
   }
@@ -185,18 +185,17 @@ extension Declaration {
   /// Declares a command about another one, with its parameters and one more; `make` gets the other one and the value.
   ///
   /// OPTIMIZATION: the reader of the other one is found once, because to cast each command costs a fifth of a short
-  /// statement; valid because a declaration makes commands of one type.
+  /// statement; valid because a declaration makes commands of one type, which `Other` names.
   @inlinable
   public convenience init<Other: Command<Context, Answer>, A: Parameter, Made: Command<Context, Answer>>(
     _ verb: String, in category: Category, _ summary: String, about other: Declaration, _: Other.Type, _ a: A,
     discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
     make: @escaping @Sendable (Other, consuming A.Value) throws(Diagnostic) -> Made
   ) {
-    let reader = other.reader() as? Reader<Other>
+    let reader = unsafeDowncast(other.reader(), to: Reader<Other>.self)
     self.init(verb, category, summary, other.parameters + [a.info], discussion, examples, errors, seeAlso) {
       (words: inout Arguments) throws(Diagnostic) in
-      guard let reader else { throw Diagnostic(.syntax, "'\(verb)' has no such form") }
-      return try make(reader.read(&words), a.take(from: &words))
+      try make(reader.read(&words), a.take(from: &words))
     }
   }
 }

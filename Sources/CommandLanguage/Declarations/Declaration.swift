@@ -8,13 +8,21 @@ public protocol Command<Context, Answer>: Sendable, SendableMetatype {
   associatedtype Context
   /// The type of the command's answer.
   associatedtype Answer
+  /// Whether the command asks something of whoever typed it, so that it may be asked before it runs.
+  static var isForPrompt: Bool { get }
+
   /// Runs the command.
   func run(in context: Context) throws(Diagnostic) -> Answer
 }
 
+extension Command {
+  /// False, because most commands only work on their context.
+  public static var isForPrompt: Bool { false }
+}
+
 /// What reads a statement as a command of one type.
 @usableFromInline
-struct Reader<Made>: Sendable {
+final class Reader<Made>: Sendable {
   @usableFromInline let read: @Sendable (inout Arguments) throws(Diagnostic) -> Made
 
   @inlinable
@@ -40,9 +48,11 @@ public final class Declaration<Context, Answer>: Sendable {
   /// The verbs of related commands.
   public let seeAlso: [String]
   let shape: Shape
-  private let read: @Sendable (inout Arguments) throws(Diagnostic) -> any Command<Context, Answer>
+  /// Whether the command asks something of whoever typed it.
+  public let isForPrompt: Bool
+  private let read: @Sendable (inout Arguments) throws(Diagnostic) -> Void
   /// Returns the `Reader` of the commands, whose type only this knows.
-  @usableFromInline let reader: @Sendable () -> any Sendable
+  @usableFromInline let reader: @Sendable () -> AnyObject
   private let run: @Sendable (inout Arguments, Context) throws(Diagnostic) -> Answer
 
   /// A script and a description of it.
@@ -73,8 +83,8 @@ public final class Declaration<Context, Answer>: Sendable {
   init(
     _ verb: String, _ category: Category, _ summary: String, _ parameters: [ParameterInfo], _ discussion: [String],
     _ examples: [Example], _ errors: [ErrorCode], _ seeAlso: [String],
-    read: @escaping @Sendable (inout Arguments) throws(Diagnostic) -> any Command<Context, Answer>,
-    reader: @escaping @Sendable () -> any Sendable,
+    isForPrompt: Bool, read: @escaping @Sendable (inout Arguments) throws(Diagnostic) -> Void,
+    reader: @escaping @Sendable () -> AnyObject,
     run: @escaping @Sendable (inout Arguments, Context) throws(Diagnostic) -> Answer
   ) {
     self.verb = verb
@@ -86,6 +96,7 @@ public final class Declaration<Context, Answer>: Sendable {
     self.errors = errors
     self.seeAlso = seeAlso
     shape = Shape(verb: verb, parameters: parameters)
+    self.isForPrompt = isForPrompt
     self.read = read
     self.reader = reader
     self.run = run
@@ -98,22 +109,14 @@ public final class Declaration<Context, Answer>: Sendable {
   public var form: String? { shape.form }
 
   /// The keywords, in the order of the declaration.
-  public var keywords: [String] { shape.phrases.map(\.keyword) }
+  public var keywords: [String] { shape.phrases.map { $0.keyword } }
 
   /// The usage line.
   public var usage: String { shape.usage }
 
-  /// Makes the command of a statement whose variables have been replaced.
-  ///
-  /// - Throws: `syntax` for words that are missing or surplus, and the errors of reading the words.
-  public func bind(_ statement: Statement) throws(Diagnostic) -> any Command<Context, Answer> {
-    var arguments = try arguments(statement.words)
-    return try read(&arguments)
-  }
-
   /// Runs the command of a statement whose variables have been replaced.
   ///
-  /// - Throws: those of `bind`, and those of the command.
+  /// - Throws: `syntax` for words that are missing or surplus, the errors of reading the words, and those of the command.
   public func run(_ statement: Statement, in context: Context) throws(Diagnostic) -> Answer {
     var arguments = try arguments(statement.words)
     return try run(&arguments, context)
@@ -131,13 +134,15 @@ public final class Declaration<Context, Answer>: Sendable {
 
   /// Checks what can be checked before a statement runs: its form, and the values that contain no variable.
   public func check(_ statement: Statement) throws(Diagnostic) {
-    try arguments(statement.words).checkRequired()
+    var arguments = try arguments(statement.words)
+    try arguments.checkRequired()
     // Words without variables can be read now; the nodes they name are looked up when the statement runs.
     if !statement.hasVariables {
-      _ = try bind(statement)
-    } else if parameters.contains(where: \.slot.isCondition) {
+      try read(&arguments)
+    } else if parameters.contains(where: { $0.slot.isCondition }) {
       // The form of a condition does not depend on the values of its variables.
-      _ = try bind(try statement.substituting { (_, _) throws(Diagnostic) in "x" })
+      arguments = try self.arguments(try statement.substituting { (_, _) throws(Diagnostic) in "x" }.words)
+      try read(&arguments)
     }
   }
 }
@@ -206,7 +211,7 @@ public struct CommandTable<Context, Answer>: Sendable {
     let second = statement.words.count > 1 && statement.words[1].kind == .bare ? statement.words[1].text : nil
     let chosen = candidates.first { $0.form != nil && $0.form == second } ?? candidates.last { $0.form == nil }
     if let chosen { return entries[chosen.entry].declaration() }
-    let forms = candidates.compactMap(\.form)
+    let forms = candidates.compactMap { $0.form }
     throw Diagnostic(
       .syntax, "'\(verb.text)' needs one of \(forms.joined(separator: ", "))",
       at: statement.words.count > 1 ? statement.words[1].range : .point(Int(verb.range.end)))

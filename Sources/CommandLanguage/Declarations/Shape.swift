@@ -74,8 +74,8 @@ final class Shape: Sendable {
     letters = phrases.reduce(0) { $0 | 1 << UInt64($1.text.firstByte & 63) }
     self.flags = flags
     self.takesBody = takesBody
-    deferredKeyword = parameters.first(where: \.isDeferred).map { $0.keyword ?? verb }
-    usage = ([verb] + parameters.map(\.usage)).joined(separator: " ")
+    deferredKeyword = parameters.first(where: { $0.isDeferred }).map { $0.keyword ?? verb }
+    usage = ([verb] + parameters.map { $0.usage }).joined(separator: " ")
   }
 }
 
@@ -173,7 +173,7 @@ public struct Place: Sendable {
   public fileprivate(set) var given: [(parameter: ParameterInfo, words: [String])] = []
 
   /// The keywords and flags that may follow.
-  public var keywords: [String] { openings.compactMap(\.opening) }
+  public var keywords: [String] { openings.compactMap { $0.opening } }
 
   /// The kind of word that fits next.
   public var slot: Slot? { parameter?.slot }
@@ -181,7 +181,7 @@ public struct Place: Sendable {
   /// Returns the words of the parameter with a name or keyword.
   public func words(of name: String) -> [String] {
     given.filter { $0.parameter.keyword == name || $0.parameter.keyword == nil && $0.parameter.name == name }
-      .flatMap(\.words)
+      .flatMap { $0.words }
   }
 
   fileprivate mutating func give(_ word: String?, to parameter: ParameterInfo) {
@@ -225,7 +225,7 @@ extension Declaration {
         if next.role == .argument { arguments = arguments.dropFirst() }
       }
     }
-    let given = Set(place.given.compactMap(\.parameter.opening))
+    let given = Set(place.given.compactMap { $0.parameter.opening })
     let openings = parameters.filter { parameter in
       if case .phraseBody = parameter.role, !hasBlock { return false }
       return parameter.opening.map { !given.contains($0) } ?? false

@@ -5,40 +5,24 @@ import ResponderText
 /// An error as the user sees it: its place, what was expected, and what to do next.
 ///
 /// Messages are lower case, without a full stop, and quote the offending word.
-@dynamicMemberLookup
 public struct Diagnostic: Error, Sendable {
-  /// The parts of a diagnostic.
-  public struct Content: Sendable {
-    /// The stable code.
-    public var code: ErrorCode
-    /// The description of the problem.
-    public var message: String
-    /// The place of the error in `source`, or nil when the error has no place.
-    public var range: SourceRange?
-    /// The script that the ranges point into, set by the code that reads the script.
-    public var source: SourceText?
-    /// A remark at the place of the error, or nil when the message is enough.
-    public var label: String?
-    /// Other places that matter, such as the one where a block was opened.
-    public var related: [Label] = []
-    /// The names that were probably meant, the likeliest first.
-    public var suggestions: [String]
-    /// The range that the suggestions replace, or nil when it is the place of the error.
-    package var suggestedRange: SourceRange?
-    /// The one statement that was clearly meant, or nil.
-    package var proposal: String?
-    /// What to do next, one sentence each.
-    public var help: [Remark]
-    /// The innermost of the blocks that were running, innermost first.
-    public var frames: [Frame] = []
-    /// The number of further blocks that were running around those.
-    public var omittedFrames = 0
-    /// Whether a name in a failed expectation does not exist, so that it may be misspelt.
-    public var hasUnknownName = false
-    /// Whether changes the statement made before it failed stay, because the rule itself made them (U24).
-    public var keepsChanges = false
-    /// A value for programs that read the error, such as the delivery that failed.
-    package var attachment: Attachment?
+  /// The parts of a diagnostic, which its properties describe.
+  private struct Content: Sendable {
+    var code: ErrorCode
+    var message: String
+    var range: SourceRange?
+    var source: SourceText?
+    var label: String?
+    var related: [Label] = []
+    var suggestions: [String]
+    var suggestedRange: SourceRange?
+    var proposal: String?
+    var help: [Remark]
+    var frames: [Frame] = []
+    var omittedFrames: Int = 0
+    var hasUnknownName: Bool = false
+    var keepsChanges: Bool = false
+    var attachment: Attachment?
   }
 
   /// A value for programs, and the name of the member under which they find it.
@@ -61,20 +45,100 @@ public struct Diagnostic: Error, Sendable {
 
   private var storage: Storage
 
-  /// The parts of the diagnostic.
-  public var content: Content {
-    get { storage.content }
-    set { storage = Storage(newValue) }
+  private mutating func change(_ change: (inout Content) -> Void) {
+    var content = storage.content
+    change(&content)
+    storage = Storage(content)
   }
 
-  /// One part of the content.
-  public subscript<Value>(dynamicMember part: WritableKeyPath<Content, Value>) -> Value {
-    get { storage.content[keyPath: part] }
-    set {
-      var changed = storage.content
-      changed[keyPath: part] = newValue
-      storage = Storage(changed)
-    }
+  /// The stable code.
+  public var code: ErrorCode {
+    get { storage.content.code }
+    set { change { $0.code = newValue } }
+  }
+
+  /// The description of the problem.
+  public var message: String {
+    get { storage.content.message }
+    set { change { $0.message = newValue } }
+  }
+
+  /// The place of the error in `source`, or nil when the error has no place.
+  public var range: SourceRange? {
+    get { storage.content.range }
+    set { change { $0.range = newValue } }
+  }
+
+  /// The script that the ranges point into, set by the code that reads the script.
+  public var source: SourceText? {
+    get { storage.content.source }
+    set { change { $0.source = newValue } }
+  }
+
+  /// A remark at the place of the error, or nil when the message is enough.
+  public var label: String? {
+    get { storage.content.label }
+    set { change { $0.label = newValue } }
+  }
+
+  /// Other places that matter, such as the one where a block was opened.
+  public var related: [Label] {
+    get { storage.content.related }
+    set { change { $0.related = newValue } }
+  }
+
+  /// The names that were probably meant, the likeliest first.
+  public var suggestions: [String] {
+    get { storage.content.suggestions }
+    set { change { $0.suggestions = newValue } }
+  }
+
+  /// The range that the suggestions replace, or nil when it is the place of the error.
+  package var suggestedRange: SourceRange? {
+    get { storage.content.suggestedRange }
+    set { change { $0.suggestedRange = newValue } }
+  }
+
+  /// The one statement that was clearly meant, or nil.
+  package var proposal: String? {
+    get { storage.content.proposal }
+    set { change { $0.proposal = newValue } }
+  }
+
+  /// What to do next, one sentence each.
+  public var help: [Remark] {
+    get { storage.content.help }
+    set { change { $0.help = newValue } }
+  }
+
+  /// The innermost of the blocks that were running, innermost first.
+  public var frames: [Frame] {
+    get { storage.content.frames }
+    set { change { $0.frames = newValue } }
+  }
+
+  /// The number of further blocks that were running around those.
+  public var omittedFrames: Int {
+    get { storage.content.omittedFrames }
+    set { change { $0.omittedFrames = newValue } }
+  }
+
+  /// Whether a name in a failed expectation does not exist, so that it may be misspelt.
+  public var hasUnknownName: Bool {
+    get { storage.content.hasUnknownName }
+    set { change { $0.hasUnknownName = newValue } }
+  }
+
+  /// Whether changes the statement made before it failed stay, because the rule itself made them (U24).
+  public var keepsChanges: Bool {
+    get { storage.content.keepsChanges }
+    set { change { $0.keepsChanges = newValue } }
+  }
+
+  /// A value for programs that read the error, such as the delivery that failed.
+  package var attachment: Attachment? {
+    get { storage.content.attachment }
+    set { change { $0.attachment = newValue } }
   }
 
   /// Adds the next outer block; beyond a limit, blocks are only counted.

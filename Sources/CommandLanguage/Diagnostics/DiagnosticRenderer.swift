@@ -34,7 +34,7 @@ public struct DiagnosticRenderer: Sendable {
     var gutter = 1
     if let source = diagnostic.source, let range = diagnostic.range {
       let excerpts = excerpts(of: diagnostic, in: source, range)
-      gutter = String(excerpts.map(\.lastLine).max() ?? 1).count
+      gutter = String(excerpts.map { $0.lastLine }.max() ?? 1).count
       for (index, excerpt) in excerpts.enumerated() { lines += self.lines(of: excerpt, isFirst: index == 0, gutter) }
     }
     func add(_ head: Line, _ text: String) {
@@ -166,7 +166,7 @@ extension DiagnosticRenderer {
     let margin = Line(blanks: gutter)
     var lines: [Line] = []
     if source.name != nil || showsUnnamedPlaces,
-      let mark = excerpt.marks.first(where: \.isCulprit) ?? excerpt.marks.first
+      let mark = excerpt.marks.first(where: { $0.isCulprit }) ?? excerpt.marks.first
     {
       let location = source.location(of: mark.range.start)
       let file: Line = source.name.map { "\(path: $0):" } ?? "line "

@@ -49,7 +49,7 @@ package enum SessionNotation {
       if case .fixture = line.kind { return false }
       return line.terminator == "\n"
     }
-    return isPlain ? [heading] + lines.map(\.text) : nil
+    return isPlain ? [heading] + lines.map { $0.text } : nil
   }
 
   /// Returns whether a file may have a name: a relative path of plain names, so that it stays in the session's folder.

@@ -8,13 +8,13 @@ package struct OptionDeclaration: Sendable {
   package let names: [String]
   /// The name of the value, such as `FILE`; nil for a flag.
   package let value: String?
-  /// The type of the value; nil for a flag and for any text.
-  let type: (any OptionValue.Type)?
+  /// Returns the possible values, made when help or completion asks; nil for a flag and for any text.
+  let values: (@Sendable () -> [String])?
   /// One sentence or more, with a capital and a full stop.
   package let summary: String
 
   /// The possible values; empty when there are others.
-  package var choices: [String] { type?.choices ?? [] }
+  package var choices: [String] { values?() ?? [] }
 
   /// The form in a usage line, such as `-f, --file FILE` or `--profile uikit|appkit`.
   package var usage: String {
@@ -47,7 +47,7 @@ extension OptionValue {
 }
 
 extension OptionValue where Self: RawRepresentable<String> & CaseIterable {
-  package static var choices: [String] { allCases.map(\.rawValue) }
+  package static var choices: [String] { allCases.map { $0.rawValue } }
 
   package init?(option text: String) { self.init(rawValue: text) }
 }

@@ -56,16 +56,16 @@ package struct ProgramDeclaration<Options> {
   }
 
   /// The options, with the one for help.
-  package var options: [OptionDeclaration] { parameters.map(\.declaration) + [Self.help] }
+  package var options: [OptionDeclaration] { parameters.map { $0.declaration } + [Self.help] }
 
   private static var help: OptionDeclaration {
-    OptionDeclaration(names: ["-h", "--help"], value: nil, type: nil, summary: "Print this help.")
+    OptionDeclaration(names: ["-h", "--help"], value: nil, values: nil, summary: "Print this help.")
   }
 }
 
 extension ProgramDeclaration.Parameter {
   package static func flag(_ names: [String], _ summary: String, _ set: @escaping (inout Options) -> Void) -> Self {
-    Self(declaration: OptionDeclaration(names: names, value: nil, type: nil, summary: summary)) { options, _ in
+    Self(declaration: OptionDeclaration(names: names, value: nil, values: nil, summary: summary)) { options, _ in
       set(&options)
       return nil
     }
@@ -82,7 +82,7 @@ extension ProgramDeclaration.Parameter {
   package static func option(
     _ names: [String], _ value: String, _ summary: String, _ set: @escaping (inout Options, String) -> Void
   ) -> Self {
-    Self(declaration: OptionDeclaration(names: names, value: value, type: nil, summary: summary)) { options, text in
+    Self(declaration: OptionDeclaration(names: names, value: value, values: nil, summary: summary)) { options, text in
       set(&options, text)
       return nil
     }
@@ -91,7 +91,7 @@ extension ProgramDeclaration.Parameter {
   package static func option<Value: OptionValue>(
     _ names: [String], _ type: Value.Type, _ summary: String, _ set: @escaping (inout Options, Value) -> Void
   ) -> Self {
-    let declaration = OptionDeclaration(names: names, value: type.valueName, type: type, summary: summary)
+    let declaration = OptionDeclaration(names: names, value: type.valueName, values: { type.choices }, summary: summary)
     return Self(declaration: declaration) { options, text in
       guard let value = Value(option: text) else { return type.expected }
       set(&options, value)
@@ -192,7 +192,7 @@ extension ProgramDeclaration {
     if let found = parameters.first(where: { $0.declaration.names.contains(name) }) { return found }
     var error = error(
       .unknownOption, "unknown option '\(name)'\(cluster.map { $0 == name ? "" : " in '\($0)'" } ?? "")")
-    let names = options.flatMap(\.names).filter { $0.hasPrefix("--") }
+    let names = options.flatMap { $0.names }.filter { $0.hasPrefix("--") }
     // The hyphens are not letters that are right.
     error.suggestions = Spelling.suggestions(
       for: String((cluster ?? name).drop { $0 == "-" }), among: names.map { String($0.dropFirst(2)) }

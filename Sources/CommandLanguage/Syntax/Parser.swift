@@ -140,8 +140,8 @@ struct Parser {
     if let code = ErrorCode(rawValue: name) { return code }
     throw Diagnostic(
       .syntax, "'\(name)' is not an error code", at: token.range,
-      suggestions: Spelling.suggestions(for: name, among: ErrorCode.allCases.map(\.rawValue)),
-      help: ["the codes are \(ErrorCode.allCases.map(\.rawValue).joined(separator: ", "))"])
+      suggestions: Spelling.suggestions(for: name, among: ErrorCode.allCases.map({ $0.rawValue })),
+      help: ["the codes are \(ErrorCode.allCases.map { $0.rawValue }.joined(separator: ", "))"])
   }
 
   private func notAVerb(_ word: Word) -> Diagnostic {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// A word of a statement: its text, how it was written, and its place.
 public struct Word: Sendable {
   /// How the word was written, which decides whether it can be a keyword.
@@ -50,7 +52,7 @@ public struct Word: Sendable {
 
   /// The block, when the word is a block.
   public var block: Block? {
-    kind == .block ? content as? Block : nil
+    kind == .block ? content?.block : nil
   }
 
   /// Whether the text still contains variables.
@@ -62,7 +64,10 @@ public struct Word: Sendable {
 /// What a word contains beside its text.
 ///
 /// OPTIMIZATION: a class, because one pointer is cheaper to copy with every word than an enumeration of several.
-public class WordContent: @unchecked Sendable {}
+public class WordContent: @unchecked Sendable {
+  var block: Block? { nil }
+  var template: Template? { nil }
+}
 
 /// A word's text with places for variables.
 final class Template: WordContent, @unchecked Sendable {
@@ -72,6 +77,7 @@ final class Template: WordContent, @unchecked Sendable {
   }
 
   let parts: [Part]
+  override var template: Template? { self }
 
   init(parts: [Part]) { self.parts = parts }
 }
@@ -84,6 +90,7 @@ public final class Block: WordContent, @unchecked Sendable {
   public let source: SourceText
   /// The range of the block, including its braces.
   public let range: SourceRange
+  override var block: Block? { self }
 
   init(statements: [Statement], source: SourceText, range: SourceRange) {
     self.statements = statements
@@ -112,7 +119,7 @@ extension Word {
   public func substituting(
     _ value: (String, SourceRange) throws(Diagnostic) -> String
   ) throws(Diagnostic) -> Word {
-    guard hasVariables, let template = content as? Template else { return self }
+    guard hasVariables, let template = content?.template else { return self }
     var text = ""
     for part in template.parts {
       switch part {

@@ -45,8 +45,7 @@ package final class GitContents: Sendable {
     }
     self.groups = groups
     groupOf = Dictionary(
-      groups.enumerated().flatMap { group, files in files.map { ($0.position, group) } },
-      uniquingKeysWith: { first, _ in first })
+      keepingFirst: groups.enumerated().flatMap { group, files in files.map { ($0.position, group) } })
   }
 
   /// Returns the contents of a file, by its position among those that were asked for.

@@ -98,7 +98,7 @@ extension ResponderTree {
     _ questions: [ChainSurvey.Question], isInterrupted: @escaping () -> Bool = { false }
   ) -> ChainSurvey? {
     let links = ReversedLinks(columns)
-    let takings = Takings(self, asked: questions.lazy.map(\.action))
+    let takings = Takings(self, asked: questions.lazy.map { $0.action })
     var survey = ChainSurvey()
     survey.cycles = links.cycles.map { $0.map(columns.id) }
     let isDone =
@@ -126,7 +126,7 @@ extension ResponderTree {
     survey.takers = walk.takers.map(wrap)
     survey.shadows = walk.shadows.found
     survey.candidateCount = candidates.count
-    for action in Set(questions.lazy.map(\.action)) {
+    for action in Set(questions.lazy.map({ $0.action })) {
       survey.focuses[action] = outcomes(walk.buckets(of: action))
     }
     return !walk.wasInterrupted

@@ -60,7 +60,7 @@ struct SurveyWalk {
   /// The objects that the walk visits, or nil for all.
   var path: ContiguousArray<Bool>?
   /// The objects that a search asks after the last link of a chain, in order.
-  var tail: [SurveyStop] = [] { didSet { stops = Set(tail.lazy.map(\.slot)) } }
+  var tail: [SurveyStop] = [] { didSet { stops = Set(tail.lazy.map { $0.slot }) } }
   private(set) var stops: Set<Int32> = []
   /// An object that a search asks right after another although it is not a link (M25).
   var beside: (slot: Int32, stop: Int32)?
@@ -295,7 +295,7 @@ struct SurveyQuestions {
   ///
   /// - Complexity: O(objects + questions).
   init(_ columns: Columns, _ questions: [(action: Action, start: Int32)]) {
-    actions = questions.map(\.action)
+    actions = questions.map { $0.action }
     first = ContiguousArray(repeating: 0, count: columns.slotCount)
     following = Array(repeating: 0, count: questions.count)
     for (index, question) in questions.enumerated() {

@@ -48,7 +48,7 @@ struct Takings {
         declarer.rawValue << 2 | (method.isFrameworks ? 2 : 0) | (method.isConditional ? 1 : 0))
     }
     var chosen = Set(counts.filter { $0.value > 1 }.keys)
-    chosen.formUnion(asked.map(\.rawValue))
+    chosen.formUnion(asked.map { $0.rawValue })
     var known: [[Int32]: Int32] = [:]
     for number in chosen.sorted() {
       let signature = (declarers[number] ?? []).sorted()

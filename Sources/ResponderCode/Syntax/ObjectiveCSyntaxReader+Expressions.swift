@@ -164,7 +164,7 @@ extension ObjectiveCSyntaxReader {
     while cursor.isAnyWord() || cursor.isSymbol("*") { cursor.index += 1 }
     var names: [String] = []
     if cursor.isSymbol("(") {
-      names = Self.parameters(in: cursor).map(\.name)
+      names = Self.parameters(in: cursor).map { $0.name }
       cursor.skip()
     }
     guard cursor.isSymbol("{") else { return .unknown }

@@ -65,7 +65,7 @@ struct SwiftSyntaxReader: SyntaxReader {
   /// The attributes and modifiers before a declaration.
   struct Modifiers {
     var attributes: [AttributeSyntax] = []
-    var names: Set<String> { Set(attributes.map(\.name)) }
+    var names: Set<String> { Set(attributes.map { $0.name }) }
     var isStatic = false
     var isOverride = false
     var isLazy = false

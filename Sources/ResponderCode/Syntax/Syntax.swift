@@ -35,7 +35,7 @@ package final class SyntaxFile: Sendable {
   /// The types with their members, without bodies and values.
   var declarationsAlone: SyntaxFile {
     SyntaxFile(
-      path: path, isSwift: isSwift, types: types.map(\.declarationAlone), aliases: aliases, isDeclarations: true)
+      path: path, isSwift: isSwift, types: types.map { $0.declarationAlone }, aliases: aliases, isDeclarations: true)
   }
 }
 
@@ -94,8 +94,8 @@ package final class TypeSyntax: Sendable {
 
   fileprivate var declarationAlone: TypeSyntax {
     TypeSyntax(
-      kind: kind, name: name, inherited: inherited, properties: properties.map(\.declarationAlone),
-      functions: functions.map(\.declarationAlone), cases: cases, platform: platform,
+      kind: kind, name: name, inherited: inherited, properties: properties.map({ $0.declarationAlone }),
+      functions: functions.map({ $0.declarationAlone }), cases: cases, platform: platform,
       isImplementation: isImplementation, line: line)
   }
 }

@@ -65,7 +65,7 @@ struct XcodeProject {
       for file in phase["files"]?.array ?? [] {
         guard let reference = file.text.flatMap({ objects[$0] })?["fileRef"]?.text else { continue }
         // A document in several languages is a group of files.
-        let members = objects[reference]?["children"]?.array.compactMap(\.text) ?? []
+        let members = objects[reference]?["children"]?.array.compactMap { $0.text } ?? []
         target.files.formUnion(([reference] + members).compactMap { paths[$0] })
       }
     }

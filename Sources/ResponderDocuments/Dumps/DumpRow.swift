@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderHierarchy
 import ResponderText
 
 /// A line of a dump that has been read.

@@ -177,7 +177,7 @@ extension IBBuilder {
       ("ctrl+", mask?.isYes(.control) ?? false), ("alt+", mask?.isYes(.option) ?? false),
       ("shift+", mask?.isYes(.shift) ?? false || isCapital), ("cmd+", mask?.isYes(.command) ?? true),
     ]
-    return modifiers.filter(\.isHeld).map(\.word).joined() + key.lowercased()
+    return modifiers.filter { $0.isHeld }.map { $0.word }.joined() + key.lowercased()
   }
 
   /// The names of the keys that show no character, by their scalars.

@@ -41,7 +41,7 @@ extension IBBuilder {
         if known.insert(key).inserted { order.append(key) }
       }
       holders.append(found)
-      senders.append(Set(found.keys.lazy.filter(\.isAction).map(\.holder)))
+      senders.append(Set(found.keys.lazy.filter { $0.isAction }.map { $0.holder }))
     }
     return order.flatMap { key -> [Hierarchy.MissingConnection] in
       // The documents that have the object at all.

@@ -52,8 +52,7 @@ struct IBBuilder {
     self.namespaces = namespaces
     nodes = PlaceTable(documents)
     storyboards = Dictionary(
-      documents.enumerated().filter { $0.element.isStoryboard }.map { ($0.element.name, $0.offset) },
-      uniquingKeysWith: { first, _ in first })
+      keepingFirst: documents.enumerated().filter { $0.element.isStoryboard }.map { ($0.element.name, $0.offset) })
     hierarchy.profile = documents.first?.profile
   }
 
@@ -353,7 +352,7 @@ extension IBBuilder {
     if title.utf8.count <= 40, isPlain, last != 0x20 { return title }
     var shown = String.UnicodeScalarView()
     shown.append(contentsOf: title.unicodeScalars.filter { $0.properties.isWhitespace || !isInvisible($0) })
-    let line = String(shown).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = String(shown).split { $0.isWhitespace }.joined(separator: " ")
     return line.count > 40 ? line.prefix(39) + "…" : line
   }
 

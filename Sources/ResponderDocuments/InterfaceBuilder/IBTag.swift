@@ -33,7 +33,7 @@ enum IBTag: Sendable {
   /// follows its tag and `=`.
   private static func table(of profile: Profile) -> [String: IBTag] {
     let kinds = Dictionary(
-      ResponderKind.allCases.map { ("\($0)", $0) }, uniquingKeysWith: { first, _ in first })
+      keepingFirst: ResponderKind.allCases.map { ("\($0)", $0) })
     var table: [String: IBTag] = [:]
     for (owner, rest) in TextTable.pairs(of: PackageResources.Elements_txt)
     where owner == "both" || owner == profile.word {

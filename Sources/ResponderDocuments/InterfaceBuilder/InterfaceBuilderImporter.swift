@@ -18,7 +18,7 @@ package enum InterfaceBuilderImporter {
   package static func read(
     _ files: [(path: String, bytes: [UInt8])], kindOf: @escaping (String) -> ResponderKind? = { _ in nil }
   ) throws(ImportFailure) -> Hierarchy {
-    let read = InterfaceBuilderFiles(files.map(\.path), contents: { files[$0].bytes })
+    let read = InterfaceBuilderFiles(files.map { $0.path }, contents: { files[$0].bytes })
     guard let first = read.documents.first else {
       throw read.failures.first ?? ImportFailure(path: "", error: ImportError("no document was given"))
     }
@@ -202,7 +202,7 @@ package struct InterfaceBuilderFiles {
       notes.add("document in another language, left out", example: paths[position])
       return false
     }
-    let different = translations.sorted { $0.key < $1.key }.map(\.value).filter { group in
+    let different = translations.sorted { $0.key < $1.key }.map { $0.value }.filter { group in
       group.dropFirst().contains { connections[$0] != nil }
     }
     return (used, different)

@@ -2,6 +2,7 @@
 
 import ResponderEngine
 import ResponderHierarchy
+import ResponderText
 
 /// A staging of the scenes of documents: shows them as an app would, because documents leave that to the app.
 ///

@@ -6,6 +6,7 @@ import ResponderEngine
 import ResponderModel
 import ResponderPictures
 import ResponderSession
+import ResponderText
 
 /// A run of a script or session that notes the questions its statements ask, with the situations they are asked in.
 package struct AppTestRecorder {
@@ -115,8 +116,7 @@ package struct AppTestRecorder {
     guard !statement.hasVariables else { return .unasked("the session chose the values of its variables.") }
     positions = session.positions
     positionsByName = Dictionary(
-      positions.map { (model.names.nameNumber(ofSlot: $0.index), $1) },
-      uniquingKeysWith: { $1 })
+      keepingFirst: positions.map { (model.names.nameNumber(ofSlot: $0.index), $1) })
     let words = statement.words.filter { $0.kind != .bare || !$0.text.hasPrefix("--") }
     do {
       let question = try question(verb, Array(words.dropFirst(isExpected ? 2 : 1)), of: statement)

@@ -6,6 +6,7 @@ import ResponderEngine
 import ResponderModel
 import ResponderPictures
 import ResponderSession
+import ResponderText
 
 extension Session {
   /// The largest number of sends that the test of a situation asserts.
@@ -20,7 +21,7 @@ extension Session {
     var situation = try situation()
     let selectors = Selectors(model)
     let positions = positions
-    let senders = model.outline().map(\.id)
+    let senders = model.outline().map { $0.id }
     for name in model.knownActions {
       let action = model.actions.intern(name)
       for sender in senders.prefix(Self.sendLimit - situation.checks.count) {
@@ -44,7 +45,7 @@ extension Session {
           .init("trigger \(words.text(name)) \(event)", try question(firing: events, of: sender, positions)))
       }
     }
-    let validated = Set(model.outline().flatMap { model.tree.validationOverrides(of: $0.id).map(\.action) })
+    let validated = Set(model.outline().flatMap { model.tree.validationOverrides(of: $0.id).map { $0.action } })
     for name in validated.map(model.actions.name).sorted() {
       try checkInterrupt()
       let word = Word(name)
@@ -58,14 +59,14 @@ extension Session {
 
   /// The position of each node in the outline.
   var positions: [ResponderID: Int] {
-    Dictionary(model.outline().enumerated().map { ($0.element.id, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    Dictionary(keepingFirst: model.outline().enumerated().map { ($0.element.id, $0.offset) })
   }
 
   /// Returns the objects of the session as a test builds them.
   ///
   /// - Throws: errors of conditions, or `interrupted`.
   func situation() throws(Diagnostic) -> AppTest.Situation {
-    let ids = model.outline().map(\.id)
+    let ids = model.outline().map { $0.id }
     let positions = positions
     let selectors = Selectors(model)
     var inherited = InheritedMethods(tree: model.tree)
@@ -209,7 +210,7 @@ extension Session {
     }
     if !isUIKit { reasons += ids.compactMap(windowObstacle) }
     let windows = nodes.filter { $0.kind == .window }
-    if !windows.isEmpty, !windows.contains(where: \.isKeyWindow) {
+    if !windows.isEmpty, !windows.contains(where: { $0.isKeyWindow }) {
       reasons.append("No window is key, but an app that runs tests has a key window.")
     }
     reasons += isUIKit ? uikitObstacles(nodes) : appkitObstacles(nodes)
@@ -297,7 +298,7 @@ private struct InheritedMethods {
   }
 
   private func methods(of declarers: [MethodDeclarer]) -> Set<Action> {
-    Set(declarers.lazy.flatMap { tree.handlingEntries(of: $0) }.filter { $0.method != nil }.map(\.action))
+    Set(declarers.lazy.flatMap { tree.handlingEntries(of: $0) }.filter { $0.method != nil }.map { $0.action })
   }
 }
 

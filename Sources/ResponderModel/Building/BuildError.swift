@@ -130,7 +130,7 @@ extension BuildError {
     case .listedTwice: return "'\(name)' would be in it twice"
     case .notContaining(let ways):
       return
-        "'\(name)' is \(subject.map(model.describe) ?? phrase), not \(ways.map(\.phrase).joined(separator: " or "))"
+        "'\(name)' is \(subject.map(model.describe) ?? phrase), not \(ways.map { $0.phrase }.joined(separator: " or "))"
     case .noColumn: return "'\(name)' is not in a split view controller of UIKit, whose columns are meant (U96)"
     case .badColumn(let text): return "'\(text)' is not a column"
     case .notAmong(let controllers, let container):

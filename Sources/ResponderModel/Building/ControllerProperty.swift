@@ -9,7 +9,7 @@ package enum ControllerProperty: String, CaseIterable, Sendable {
   case lastFirstResponder
 
   /// The names of all.
-  package static let names = allCases.map(\.rawValue)
+  package static let names = allCases.map { $0.rawValue }
 }
 
 extension Model {

@@ -91,8 +91,8 @@ extension Model {
     let id = tree.addClass(
       superclass: parent, kind: tree.kind(of: parent), traits: tree.traits(of: parent).union(traits))
     names.bind(name, to: id)
-    if !protocols.isEmpty { vocabulary.set(\.adopted, id, protocols) }
-    if let place { sources.set(\.code.classPlaces, id, place) }
+    if !protocols.isEmpty { vocabulary.set(protocols) { swap(&$0.adopted[id], &$1) } }
+    if let place { sources.set(place) { swap(&$0.code.classPlaces[id], &$1) } }
     return id
   }
 
@@ -100,8 +100,8 @@ extension Model {
   package func declareProtocol(_ name: String, _ list: [String], at place: String? = nil) throws(BuildError) {
     try requireFree(name)
     guard vocabulary.protocols[name] == nil else { throw BuildError(.protocolNameTaken(name)) }
-    vocabulary.set(\.protocols, name, list)
-    if let place { sources.set(\.code.protocolPlaces, name, place) }
+    vocabulary.set(list) { swap(&$0.protocols[name], &$1) }
+    if let place { sources.set(place) { swap(&$0.code.protocolPlaces[name], &$1) } }
     for action in list { _ = actions.intern(action) }
   }
 
@@ -109,6 +109,6 @@ extension Model {
   package func noteOverride(_ aspect: OverrideAspect, of classID: ClassID, at place: String?) {
     var overrides = sources.code.overrides[classID] ?? [:]
     overrides[aspect] = place
-    sources.set(\.code.overrides, classID, overrides.isEmpty ? nil : overrides)
+    sources.set(overrides.isEmpty ? nil : overrides) { swap(&$0.code.overrides[classID], &$1) }
   }
 }

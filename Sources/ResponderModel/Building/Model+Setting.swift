@@ -89,7 +89,7 @@ extension Model {
       guard let frame = PropertyValue.frame(text) else { throw BuildError(.badValue(.frame, found: text)) }
       tree.setFrame(frame, of: id)
     case .mouseEvents:
-      let known = BuiltInProperty.mouseEvents.map(\.word)
+      let known = BuiltInProperty.mouseEvents.map { $0.word }
       let events = text == "none" ? [] : text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       if let unknown = events.first(where: { !known.contains($0) }) { throw BuildError(.badMouseEvent(unknown)) }
       for event in BuiltInProperty.mouseEvents {

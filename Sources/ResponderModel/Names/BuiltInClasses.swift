@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// The common classes of UIKit and AppKit with their default traits.
 ///
@@ -49,7 +50,7 @@ package enum BuiltInClasses {
   /// Returns whether a word is one of `add`.
   package static func isKindWord(_ word: String) -> Bool { kindWords.contains(word) }
 
-  private static let kindWords = Set(kinds.map(\.word))
+  private static let kindWords = Set(kinds.map { $0.word })
 
   /// The words of `add`; the last word for a class is the one for generated names.
   package static let kinds: [Kind] = [
@@ -114,8 +115,8 @@ package enum BuiltInClasses {
 
   /// The classes of each profile by their names without prefix, in lower case.
   private static let plainNames = Profile.allCases.map { profile in
-    let own = classes.map(\.name).filter { $0.hasPrefix(profile == .uikit ? "UI" : "NS") }
-    return Dictionary(own.map { ($0.dropFirst(2).lowercased(), $0) }) { first, _ in first }
+    let own = classes.map { $0.name }.filter { $0.hasPrefix(profile == .uikit ? "UI" : "NS") }
+    return Dictionary(keepingFirst: own.map { ($0.dropFirst(2).lowercased(), $0) })
   }
 
   /// All classes, each after its superclass.

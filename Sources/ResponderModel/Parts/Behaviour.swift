@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// The handlers and the arguments of connections, and whether framework classes have their own methods.
 package final class Behaviour: LoggedPart {
@@ -26,6 +27,7 @@ package final class Behaviour: LoggedPart {
   }
 
   package let state = Logged(State())
+  package var hasFrameworkMethods: Bool { state.value.hasFrameworkMethods }
   /// The handler that all framework methods share.
   package let frameworkHandler = HandlerID(rawValue: 0)
   /// The handlers by `HandlerID`.
@@ -111,7 +113,7 @@ package struct HandledActions {
     self.names = names
     self.version = version
     all = Set(names)
-    byBareName = Dictionary(names.map { (NearSelector.withoutColons($0), $0) }, uniquingKeysWith: { first, _ in first })
+    byBareName = Dictionary(keepingFirst: names.map { (NearSelector.withoutColons($0), $0) })
   }
 
   package static let none = HandledActions(names: [], version: -1)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// What is not certain about nodes, by node; a node without an entry is known.
 package struct Doubts {
@@ -10,6 +11,11 @@ package struct Doubts {
   package var holders: [ResponderID: String] = [:]
 
   package var isEmpty: Bool { conditions.isEmpty && holders.isEmpty }
+
+  package subscript(_ doubt: DoubtProperty, _ id: ResponderID) -> String? {
+    get { doubt == .possible ? conditions[id] : holders[id] }
+    set { if doubt == .possible { conditions[id] = newValue } else { holders[id] = newValue } }
+  }
 }
 
 /// A doubt about a node, by the name of the property that says it.
@@ -27,13 +33,6 @@ package enum DoubtProperty: String, CaseIterable, Sendable {
     case UInt8(ascii: "o"): name == "open" ? .open : nil
     case UInt8(ascii: "p"): name == "possible" ? .possible : nil
     default: nil
-    }
-  }
-
-  fileprivate var member: WritableKeyPath<SourceFacts.State, [ResponderID: String]> {
-    switch self {
-    case .possible: \.doubts.conditions
-    case .open: \.doubts.holders
     }
   }
 }
@@ -76,14 +75,14 @@ package struct Assurance: Sendable {
 extension Model {
   /// Says what is in doubt about a node; an empty text says that it is known again.
   package func set(_ doubt: DoubtProperty, of id: ResponderID, to text: String) {
-    sources.set(doubt.member, id, text.isEmpty ? nil : text)
+    sources.set(text.isEmpty ? nil : text) { swap(&$0.doubts[doubt, id], &$1) }
     if doubt == .open { tree.setHolderUnknown(!text.isEmpty, of: id) }
   }
 
   /// Returns what is in doubt about a node, empty when it is known.
   package func value(of doubt: DoubtProperty, _ id: ResponderID) -> String {
     guard sources.hasDoubts else { return "" }
-    return sources.state[dynamicMember: doubt.member][id] ?? ""
+    return sources.doubts[doubt, id] ?? ""
   }
 
   /// Returns everything that is in doubt about a node, empty when it is known.
@@ -109,7 +108,9 @@ extension Model {
   /// Forgets what is in doubt about a node that is removed.
   func forgetDoubts(about id: ResponderID) {
     guard sources.hasDoubts else { return }
-    for doubt in DoubtProperty.allCases where !value(of: doubt, id).isEmpty { sources.set(doubt.member, id, nil) }
+    for doubt in DoubtProperty.allCases where !value(of: doubt, id).isEmpty {
+      sources.set(nil) { swap(&$0.doubts[doubt, id], &$1) }
+    }
   }
 
   /// Whether every answer is known: no node is in doubt, and none was imported.

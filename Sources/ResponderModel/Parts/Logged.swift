@@ -37,30 +37,16 @@ extension Undoable where Mark: Equatable {
   package func hasChanged(since mark: Mark) -> Bool { self.mark != mark }
 }
 
-/// A holder of state with one log, which reads members of the state by dynamic member look-up.
-@dynamicMemberLookup
-@usableFromInline
-package protocol Stateful {
+/// A part with one log for its state, which is written only by `set`.
+package protocol LoggedPart: Undoable {
   associatedtype State
   var state: Logged<State> { get }
 }
 
-extension Stateful {
-  @inlinable package subscript<Value>(dynamicMember member: KeyPath<State, Value>) -> Value {
-    state[dynamicMember: member]
-  }
-}
-
-/// A part with one log for its state, which is written only by `set`.
-package protocol LoggedPart: Undoable, Stateful {}
-
 extension LoggedPart {
-  /// Sets a member of the state.
-  package func set<Value>(_ member: WritableKeyPath<State, Value>, _ value: Value) { state.apply(.set(member, value)) }
-
-  /// Sets the value of a key, or removes it for nil.
-  package func set<Key, Value>(_ member: WritableKeyPath<State, [Key: Value]>, _ key: Key, _ value: Value?) {
-    state.apply(.set(member, key, value))
+  /// Sets a member of the state, by a closure that exchanges it with a value.
+  package func set<Value>(_ value: Value, _ exchange: @escaping (inout State, inout Value) -> Void) {
+    state.apply(.set(value, exchange))
   }
 }
 
@@ -72,10 +58,6 @@ extension LoggedPart where Mark == Int, Taken == [Logged<State>.Change] {
 }
 
 /// A value that logs for each change the change that reverts it.
-///
-/// OPTIMIZATION: reading is inlinable, because a key path that is not a constant to the optimizer costs hundreds of
-/// instructions, and every statement reads members of the state.
-@dynamicMemberLookup
 @usableFromInline
 package final class Logged<State>: Undoable {
   /// A change of the state.
@@ -101,7 +83,8 @@ package final class Logged<State>: Undoable {
     state = initial
   }
 
-  @inlinable package subscript<Value>(dynamicMember member: KeyPath<State, Value>) -> Value { state[keyPath: member] }
+  /// The state, to be read.
+  @inlinable package var value: State { _read { yield state } }
 
   /// Makes a change and logs it.
   package func apply(_ change: Change) { log.append(change.apply(&state)) }
@@ -110,7 +93,7 @@ package final class Logged<State>: Undoable {
   package func apply(_ change: (inout State) -> Change) { log.append(change(&state)) }
 
   /// Restores the initial value, as a logged change.
-  package func clear() { apply(.set(\.self, initial)) }
+  package func clear() { apply(.set(initial) { swap(&$0, &$1) }) }
 
   @inlinable package var mark: Int { forgotten + log.count }
 
@@ -132,26 +115,12 @@ package final class Logged<State>: Undoable {
 }
 
 extension Logged.Change {
-  /// Returns the change that sets a member.
-  package static func set<Value>(_ member: WritableKeyPath<State, Value>, _ value: Value) -> Self {
+  /// Returns the change that sets a member, by a closure that exchanges it with a value.
+  package static func set<Value>(_ value: Value, _ exchange: @escaping (inout State, inout Value) -> Void) -> Self {
     Self { state in
-      let old = state[keyPath: member]
-      state[keyPath: member] = value
-      return .set(member, old)
-    }
-  }
-
-  /// Returns the change that sets the value of a key.
-  ///
-  /// OPTIMIZATION: the key is a separate parameter, because a key path with an argument costs far more than a constant
-  /// one.
-  package static func set<Key, Value>(_ member: WritableKeyPath<State, [Key: Value]>, _ key: Key, _ value: Value?)
-    -> Self
-  {
-    Self { state in
-      let old = state[keyPath: member][key]
-      state[keyPath: member][key] = value
-      return .set(member, key, old)
+      var value = value
+      exchange(&state, &value)
+      return .set(value, exchange)
     }
   }
 }

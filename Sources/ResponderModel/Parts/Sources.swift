@@ -20,12 +20,15 @@ package final class SourceFacts: LoggedPart {
   }
 
   package let state = Logged(State())
+  package var code: CodeFacts { _read { yield state.value.code } }
+  package var origins: Origins { _read { yield state.value.origins } }
+  package var doubts: Doubts { _read { yield state.value.doubts } }
+  package var imported: [DocumentCount] { state.value.imported }
 
-  // OPTIMIZATION: read without a key path, which would copy the state; every send asks.
   /// Whether any node is in doubt.
-  package var hasDoubts: Bool { !state.state.doubts.isEmpty }
+  package var hasDoubts: Bool { !doubts.isEmpty }
   /// Whether any node comes from a document.
-  package var hasImportedNodes: Bool { !state.state.origins.nodes.isEmpty }
+  package var hasImportedNodes: Bool { !origins.nodes.isEmpty }
 
   /// Adds a send, and its place unless that is known already.
   ///
@@ -52,8 +55,8 @@ package final class SourceFacts: LoggedPart {
   package func removeSends(_ action: Action?, of owner: MethodDeclarer) {
     let rest = self.code.sends(of: owner).filter { action != nil && $0.action != action }
     switch owner {
-    case .classID(let id): set(\.code.sends, id, rest.isEmpty ? nil : CodeFacts.SendList(rest))
-    case .object: set(\.code.looseSends, CodeFacts.SendList(rest))
+    case .classID(let id): set(rest.isEmpty ? nil : CodeFacts.SendList(rest)) { swap(&$0.code.sends[id], &$1) }
+    case .object: set(CodeFacts.SendList(rest)) { swap(&$0.code.looseSends, &$1) }
     }
   }
 }
@@ -214,7 +217,9 @@ extension Model {
     guard !sources.code.overrides.isEmpty else { return [] }
     return ancestry(of: tree.classID(of: id)).flatMap { classID in
       let own = sources.code.overrides[classID] ?? [:]
-      return OverrideAspect.allCases.compactMap { aspect in own[aspect].map { (classID, aspect, $0) } }
+      return OverrideAspect.allCases.compactMap { aspect in
+        own[aspect].map { (classID: classID, aspect: aspect, place: $0) }
+      }
     }
   }
 
@@ -231,7 +236,7 @@ extension Model {
       senders[classID] = answer
       return answer
     }
-    return loose + outline().map(\.id).filter { $0 != tree.application && sends(tree.classID(of: $0)) }
+    return loose + outline().map { $0.id }.filter { $0 != tree.application && sends(tree.classID(of: $0)) }
   }
 }
 
@@ -290,6 +295,6 @@ extension Model {
         sends += sources.code.sends[owner] ?? CodeFacts.SendList()
       }
     }
-    return sends.filter { $0.action == action }.flatMap(\.places).compactMap { SourcePlace($0) }
+    return sends.filter { $0.action == action }.flatMap { $0.places }.compactMap { SourcePlace($0) }
   }
 }

@@ -28,6 +28,10 @@ package final class Vocabulary: LoggedPart {
 
   package let names = NameTable()
   package let state = Logged(State())
+  package var protocols: [String: [String]] { state.value.protocols }
+  package var adopted: [ClassID: [String]] { state.value.adopted }
+  package var payloads: [Action: Payload] { state.value.payloads }
+  package var properties: [ResponderID: [String: String]] { state.value.properties }
   /// The node that the last `add` or `attach` named or made.
   package var it: ResponderID? {
     get { named }

@@ -135,8 +135,8 @@ extension HierarchyBuilder {
   ) {
     guard let id = Self.ownName(type.name).flatMap(model.classID), type.place != nil else { return }
     let ancestors = Set(model.ancestry(of: id).map { model.name(of: $0) })
-    var seen = Set(type.handlers.map(\.name))
-    var sent = Set(type.sends.map(\.name))
+    var seen = Set(type.handlers.map { $0.name })
+    var sent = Set(type.sends.map { $0.name })
     var current = type.superclass
     var isMissing = false
     while let name = current, !ancestors.contains(name), let parent = classes[name] {
@@ -159,7 +159,7 @@ extension HierarchyBuilder {
   private func allowFocus(ofInstancesOf name: String) throws(Diagnostic) {
     guard let classID = model.classID(name) else { return }
     let property = model.tree.profile == .appkit ? "acceptsFirstResponder" : "canBecomeFirstResponder"
-    for id in model.outline().map(\.id)
+    for id in model.outline().map({ $0.id })
     where id != model.tree.application && model.tree.isClass(model.tree.classID(of: id), kindOf: classID) {
       try attempt("focus left out") { () throws(BuildError) in try model.set(property, of: id, to: "yes") }
     }
@@ -169,10 +169,10 @@ extension HierarchyBuilder {
   private func note(_ classes: [(name: String, type: ImportedCode.Class)]) {
     for (name, type) in classes {
       guard let id = model.classID(name) else { continue }
-      if let place = type.place { model.sources.set(\.code.classPlaces, id, place) }
+      if let place = type.place { model.sources.set(place) { swap(&$0.code.classPlaces[id], &$1) } }
       let known = model.vocabulary.adopted[id] ?? []
       let more = type.adopted.filter { model.vocabulary.protocols[$0] != nil && !known.contains($0) }
-      if !more.isEmpty { model.vocabulary.set(\.adopted, id, known + more) }
+      if !more.isEmpty { model.vocabulary.set(known + more) { swap(&$0.adopted[id], &$1) } }
     }
   }
 
@@ -182,15 +182,15 @@ extension HierarchyBuilder {
   /// - Complexity: O(methods and sends of the import).
   private func addSentMethods(of code: ImportedCode) throws(Diagnostic) {
     var methods = model.sources.code.methods
-    let sends = code.classes.flatMap(\.sends) + code.sends
-    try addSentMethods(sends.map(\.name))
+    let sends = code.classes.flatMap { $0.sends } + code.sends
+    try addSentMethods(sends.map { $0.name })
     let kept = (code.classes + code.plainClasses).filter { !$0.methods.isEmpty }
     guard !kept.isEmpty else { return }
     for type in kept {
       guard let name = Self.ownName(type.name) else { continue }
       for method in type.methods { methods[method.name, default: [:]][name] = method.place }
     }
-    model.sources.set(\.code.methods, methods)
+    model.sources.set(methods) { swap(&$0.code.methods, &$1) }
   }
 
   /// Makes handlers of the methods of earlier imports that have the names of sent actions.

@@ -94,7 +94,7 @@ package final class HierarchyBuilder {
     try setFocus()
     if let code { try build(code) }
     if let first = hierarchy.firstResponder { try focus(first, in: nil, "first responder the rules refuse") }
-    if code == nil { try addSentMethods(hierarchy.connections.map(\.action)) }
+    if code == nil { try addSentMethods(hierarchy.connections.map({ $0.action })) }
     try follow(hierarchy.chain)
     noteOrigins()
   }
@@ -286,14 +286,14 @@ extension HierarchyBuilder {
       // The first of several events of one control is reported.
       origins.connections[key] = origins.connections[key] ?? origin
     }
-    if !origins.isEmpty { model.sources.set(\.origins, origins) }
+    if !origins.isEmpty { model.sources.set(origins) { swap(&$0.origins, &$1) } }
     guard let counts = hierarchy.counts else { return }
     let before = model.sources.imported
     let total = counts.all.enumerated().map { index, count in
       DocumentCount(
         title: count.title, name: count.name, value: count.value + (before.isEmpty ? 0 : before[index].value))
     }
-    model.sources.set(\.imported, total)
+    model.sources.set(total) { swap(&$0.imported, &$1) }
   }
 }
 

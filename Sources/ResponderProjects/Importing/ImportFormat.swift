@@ -53,7 +53,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
     case .ib: return ProjectReader.App(documents: try InterfaceBuilderImporter.read(files, kindOf: model.kindOfClass))
     case .code:
       let code = CodeImporter.read(
-        files.map(\.path), contents: { files[$0].bytes }, kindOf: model.kindOfClass,
+        files.map({ $0.path }), contents: { files[$0].bytes }, kindOf: model.kindOfClass,
         sent: model.sentActions.union(facts?.sentActions ?? []), outlets: facts?.outletNames ?? [], keepsMethods: true,
         keepsSyntax: true)
       return ProjectReader.App(profile: code.profile, sources: code)

@@ -115,7 +115,7 @@ struct ImportNames {
     for name in classes { _ = taken.intern(name) }
     // Nodes are named after the containers that they are.
     // A keyword would have to be quoted in every statement.
-    reserved = words.keywords.union(BuiltInClasses.kinds.filter { !$0.isContainer }.map(\.word))
+    reserved = words.keywords.union(BuiltInClasses.kinds.filter { !$0.isContainer }.map { $0.word })
     for word in reserved { _ = taken.intern(word) }
   }
 

@@ -19,7 +19,7 @@ extension ProjectReader.App {
     let imports = try build(in: model, words, &notes)
     let made = try buildObjects(in: model, beside: others + imports, words, &notes)
     guard case .objects(let nodes, _)? = made else { return (imports, 0) }
-    return (imports + [made].compactMap(\.self), nodes.count)
+    return (imports + [made].compactMap { $0 }, nodes.count)
   }
 
   /// Builds what only the app's code makes in a model that has its classes and documents, of this import and others; adds to the
@@ -31,14 +31,14 @@ extension ProjectReader.App {
     var documents: [(hierarchy: Hierarchy, ids: [ResponderID?])] = []
     for case .documents(let hierarchy, let ids) in imports { documents.append((hierarchy, ids)) }
     let tree = AppTree(
-      sources.syntax, documents: documents.map(\.hierarchy), description: sources.description,
+      sources.syntax, documents: documents.map({ $0.hierarchy }), description: sources.description,
       frameworks: .known(in: profile ?? sources.profile ?? model.tree.profile))
     // A part of a project does not show what holds its objects.
-    let objects = CodeObjects(tree, beside: documents.map(\.hierarchy), withOpen: isWhole)
+    let objects = CodeObjects(tree, beside: documents.map { $0.hierarchy }, withOpen: isWhole)
     guard tree.profile == model.tree.profile, objects.hierarchy.nodes.count > 1 else { return nil }
     let keyWindow = model.tree.keyWindow
     let known = objects.inDocuments.compactMapValues { documents[$0.document].ids[$0.node] }
-    let before = Set(model.outline().map(\.id))
+    let before = Set(model.outline().map { $0.id })
     _ = try HierarchyBuilder.build(objects.hierarchy, knowing: known, in: model, words, &notes)
     if objects.hierarchy.keyWindow == nil, keyWindow == nil {
       // A window that may be there is not the one that people look at.
@@ -49,7 +49,7 @@ extension ProjectReader.App {
       notes.add(
         "statement of code that was not understood", example: "\(unread.what) at \(unread.place.place): \(unread.why)")
     }
-    let made = model.outline().map(\.id).filter { !before.contains($0) && $0 != model.tree.mainMenu }
+    let made = model.outline().map { $0.id }.filter { !before.contains($0) && $0 != model.tree.mainMenu }
     return .objects(made, beside: Array(known.values))
   }
 }

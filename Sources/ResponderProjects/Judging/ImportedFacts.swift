@@ -47,14 +47,17 @@ package struct ImportedFacts {
   }
 
   /// The names of the outlets of documents.
-  package var outletNames: Set<String> { Set(documents.flatMap { $0.hierarchy.outlets.map(\.property) }) }
+  package var outletNames: Set<String> { Set(documents.flatMap { $0.hierarchy.outlets.map { $0.property } }) }
 
   /// The connections that only some translations of a document have.
-  var missingConnections: [Hierarchy.MissingConnection] { documents.flatMap(\.hierarchy.missingConnections) }
+  var missingConnections: [Hierarchy.MissingConnection] { documents.flatMap { $0.hierarchy.missingConnections } }
 
   /// What documents send besides the connections of the model.
   var sentActions: Set<String> {
-    Set(documents.flatMap { $0.hierarchy.otherConnections.map(\.action) + $0.hierarchy.segueActions.map(\.selector) })
+    Set(
+      documents.flatMap {
+        $0.hierarchy.otherConnections.map { $0.action } + $0.hierarchy.segueActions.map { $0.selector }
+      })
   }
 
   /// The connections of objects that send no actions in the model, with the nodes of their documents.
@@ -65,9 +68,9 @@ package struct ImportedFacts {
   var hasDocuments: Bool { !documents.isEmpty }
 
   /// The names of the classes of nodes.
-  var classNames: Set<String> { Set(documents.flatMap { $0.hierarchy.nodes.compactMap(\.className) }) }
+  var classNames: Set<String> { Set(documents.flatMap { $0.hierarchy.nodes.compactMap { $0.className } }) }
 
-  var namedClasses: [Hierarchy.NamedClass] { documents.flatMap(\.hierarchy.namedClasses) }
+  var namedClasses: [Hierarchy.NamedClass] { documents.flatMap { $0.hierarchy.namedClasses } }
 
   /// The methods that create the destinations of segues, with their sources.
   var segueActions: [(source: ResponderID, action: Hierarchy.SegueAction)] {

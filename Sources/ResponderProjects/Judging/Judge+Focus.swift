@@ -232,7 +232,7 @@ extension Judge {
     let firsts = changes.prefix(Self.shownOutcomes).flatMap { $0.examples.first?.firstResponders ?? [] }
     var isNamed = Set<String>()
     let nodes =
-      (dependence.senders.compactMap(\.place.node) + (firsts + [usual].compactMap { $0 } + takers).map(model.name))
+      (dependence.senders.compactMap { $0.place.node } + (firsts + [usual].compactMap { $0 } + takers).map(model.name))
       .filter { isNamed.insert($0).inserted }
     add(
       Finding(

@@ -73,7 +73,7 @@ extension Judge {
 
   /// Returns whether a class has a method with nearly the same name that nothing sends.
   private func hasUnsentTwin(of action: String, _ className: String) -> Bool {
-    let own = classes.lineage(of: className).flatMap { classes.source(of: $0)?.handlers ?? [] }.map(\.name)
+    let own = classes.lineage(of: className).flatMap { classes.source(of: $0)?.handlers ?? [] }.map { $0.name }
     return NearSelector.nearest(to: action, among: own.filter { !uses.sent.contains($0) }) != nil
   }
 
@@ -91,7 +91,7 @@ extension Judge {
 
   private func nearMethod(_ action: String, _ className: String) -> [String] {
     let own = classes.lineage(of: className).flatMap { classes.source(of: $0)?.handlers ?? [] }
-    guard let near = NearSelector.nearest(to: action, among: own.map(\.name)) else {
+    guard let near = NearSelector.nearest(to: action, among: own.map({ $0.name })) else {
       return classes.implementers(of: action).prefix(1).map { "\($0.className) has one" }
     }
     let place = own.first { $0.name == near }?.place
@@ -99,14 +99,14 @@ extension Judge {
   }
 
   private func twin(of action: String, _ declared: ImportedCode.Class) -> [String] {
-    let near = NearSelector.twin(of: action, among: declared.handlers.map(\.name))
+    let near = NearSelector.twin(of: action, among: declared.handlers.map { $0.name })
     return near.map { ["did you mean '\($0)'?"] } ?? []
   }
 
   /// Judges classes that adopt a protocol of actions and do not implement all of them.
   mutating func judgeProtocols() {
     let code = facts?.code ?? ImportedCode()
-    let protocols = Dictionary(code.protocols.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let protocols = Dictionary(keepingFirst: code.protocols.map { ($0.name, $0) })
     for declared in code.classes {
       guard let origin = SourcePlace(declared.place) else { continue }
       for adopted in declared.adopted.compactMap({ protocols[$0] }) {
@@ -227,8 +227,8 @@ extension Judge {
 
   /// Judges methods that are marked as actions and that nothing sends, after everything else; code may still call them.
   mutating func judgeUnsent(_ code: ImportedCode, unwinds: [(node: ResponderID, action: String)]) {
-    let unwinds = Set(unwinds.map(\.action))
-    let help = findings.flatMap(\.help)
+    let unwinds = Set(unwinds.map { $0.action })
+    let help = findings.flatMap { $0.help }
     for declared in code.classes {
       for handler in declared.unsent
       where !unwinds.contains(handler.name) && !uses.sent.contains(handler.name)
@@ -262,7 +262,7 @@ extension Judge {
 extension Model {
   /// Returns the actions of adopted protocols that a class does not implement, each with its protocol.
   fileprivate func missingMethods(of classID: ClassID, _ protocols: [String]) -> [(action: String, adopted: String)] {
-    let implemented = Set(ancestry(of: classID).flatMap { tree.ownHandlers(of: $0).map(\.action) })
+    let implemented = Set(ancestry(of: classID).flatMap { tree.ownHandlers(of: $0).map { $0.action } })
     return protocols.flatMap { adopted in
       (vocabulary.protocols[adopted] ?? []).filter { name in
         actions.find(name).map { !implemented.contains($0) } ?? true

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderAnalysis
+import ResponderCode
 import ResponderEngine
 import ResponderModel
 import ResponderText
@@ -14,13 +15,14 @@ extension Judge {
     for (action, senders) in uses.searched {
       if isInterrupted() { return false }
       let found = senders.map { sender in answers.outcomes(of: action, on: ways.ways(from: sender.node)) }
-      judgeUnhandled(action, zip(senders, found).filter { !$1.hasTaken })
+      judgeUnhandled(
+        action, zip(senders, found).filter { !$1.hasTaken }.map { (sender: $0, outcomes: $1) })
       var merged: [Finding] = []
       for (sender, outcomes) in zip(senders, found) where sender.node != nil {
         guard let finding = focusFinding(action, sender, outcomes) else { continue }
         // Senders whose outcome depends on the same objects share a finding.
         let same = merged.firstIndex {
-          $0.level == finding.level && $0.others.map(\.identity) == finding.others.map(\.identity)
+          $0.level == finding.level && $0.others.map { $0.identity } == finding.others.map { $0.identity }
         }
         if let same {
           merged[same].subjects += finding.subjects.map { $0.with(role: "also sent here") }
@@ -50,7 +52,7 @@ extension Judge {
       Finding(
         .unhandledAction, level: level ?? (isPossible ? .warning : nil), action: action,
         "nothing handles '\(action)', \(who)\(WantedClass.exception(wanted, "handles it"))",
-        at: Self.subjects(senders), others: others, help: help, nodes: senders.compactMap(\.place.node)))
+        at: Self.subjects(senders), others: others, help: help, nodes: senders.compactMap { $0.place.node }))
   }
 
   /// Returns the certainty of a search from a sender that finds nothing.
@@ -74,8 +76,8 @@ extension Judge {
     _ action: String, _ senders: [(sender: SentActions.Sender, outcomes: ProjectAnswers.Outcomes)]
   ) {
     guard !senders.isEmpty else { return }
-    guard !isFramework(action, senders.map(\.sender)) else {
-      noteMissingText(action, senders.map(\.sender))
+    guard !isFramework(action, senders.map({ $0.sender })) else {
+      noteMissingText(action, senders.map { $0.sender })
       return
     }
     let implementers = classes.implementers(of: action)
@@ -119,7 +121,7 @@ extension Judge {
 
   /// Notes an action that only the frameworks' text views handle in an app that has none.
   private mutating func noteMissingText(_ action: String, _ senders: [SentActions.Sender]) {
-    let implementers = Set(FrameworkCatalog.implementers(of: action, in: tree.profile).map(\.className))
+    let implementers = Set(FrameworkCatalog.implementers(of: action, in: tree.profile).map { $0.className })
     guard facts != nil, !implementers.isEmpty, implementers.isSubset(of: Self.textClasses), !hasText else { return }
     add(
       Finding(
@@ -141,7 +143,7 @@ extension Judge {
   ///
   /// It is when they are few, or when a method with nearly the same name is never called.
   private func isReported(_ action: String, unless wanted: [WantedClass]) -> Bool {
-    guard !wanted.contains(where: \.decides) else { return false }
+    guard !wanted.contains(where: { $0.decides }) else { return false }
     return wanted.count <= Self.fewClasses
       || NearSelector.nearest(to: action, among: classes.actions.filter { !uses.sent.contains($0) }) != nil
   }
@@ -193,7 +195,7 @@ extension Judge {
   /// Returns the classes with an action that may be in a sender's search, although no object of the model shows it.
   func possibleHandlers(of action: String, from sender: SentActions.Sender) -> [String] {
     let possible = askable(classes.implementers(of: action))
-    return mayReach(possible, from: sender) ? possible.map(\.className) : []
+    return mayReach(possible, from: sender) ? possible.map { $0.className } : []
   }
 
   /// Returns whether all objects of a class are in scenes with a known place, and none is in the sender's search.

@@ -13,7 +13,7 @@ private struct MethodBodies {
   ///
   /// - Complexity: O(declarations).
   init(_ wanted: [String: Set<String>], _ files: [SyntaxFile]) {
-    for type in files.flatMap(\.types) {
+    for type in files.flatMap({ $0.types }) {
       guard let selectors = wanted[type.name] else { continue }
       for function in type.functions where function.body != nil && !function.parameters.isEmpty {
         let selector = function.objectiveCName
@@ -87,7 +87,7 @@ extension Judge {
 
   /// Returns whether an extension in the sources adds a member to one of some classes.
   private func isExtended(_ lineage: [String], by member: String, _ files: [SyntaxFile]) -> Bool {
-    files.lazy.flatMap(\.types).contains { type in
+    files.lazy.flatMap { $0.types }.contains { type in
       lineage.contains(type.name)
         && (type.properties.contains { $0.name == member } || type.functions.contains { $0.name == member })
     }

@@ -65,7 +65,7 @@ package struct Judge {
     self.uses = uses
     ways = ProjectWays(model)
     answers = ProjectAnswers(model, classes, documentClasses)
-    objects = facts == nil ? [:] : Dictionary(grouping: model.outline().map(\.id), by: answers.className)
+    objects = facts == nil ? [:] : Dictionary(grouping: model.outline().map { $0.id }, by: answers.className)
     hasText =
       Self.textClasses.contains { facts?.code?.mentions($0) ?? true }
       || objects.keys.contains { !Self.textClasses.isDisjoint(with: classes.lineage(of: $0)) }
@@ -75,7 +75,7 @@ package struct Judge {
   private static func endChains(of classes: ProjectClasses, _ documentClasses: [ResponderID: String], in model: Model) {
     let ending = classes.endingChains
     guard !ending.isEmpty else { return }
-    for id in model.outline().map(\.id)
+    for id in model.outline().map({ $0.id })
     where model.tree.nextOverride(of: id) == nil
       && !ending.isDisjoint(with: classes.lineage(of: documentClasses[id] ?? model.className(of: id)))
     {
@@ -127,11 +127,11 @@ package struct Judge {
     else { return nil }
     judge.judgeCode()
     let order = Dictionary(
-      Finding.Code.allCases.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      keepingFirst: Finding.Code.allCases.enumerated().map { ($1, $0) })
     // Findings of one code stay in the order in which they were found.
     let findings = judge.findings.enumerated()
       .sorted { (order[$0.element.code] ?? 0, $0.offset) < (order[$1.element.code] ?? 0, $1.offset) }
-      .map(\.element)
+      .map { $0.element }
     return Judgement(findings: findings, undecided: judge.undecided)
   }
 
@@ -160,7 +160,7 @@ package struct Judge {
   private mutating func judgeCode() {
     guard let facts, let code = facts.code, !code.syntax.isEmpty else { return }
     let tree = AppTree(
-      code.syntax, documents: facts.documents.map(\.hierarchy), description: code.description,
+      code.syntax, documents: facts.documents.map({ $0.hierarchy }), description: code.description,
       frameworks: .known(in: tree.profile))
     findings = CodeSends(tree, hasDocuments: facts.hasDocuments).corrected(findings, in: self)
   }
@@ -197,6 +197,6 @@ package struct Judge {
   /// Returns the senders for a message: the first one when the finding lists the others by their places.
   static func list(_ senders: [SentActions.Sender]) -> String {
     guard let first = senders.first else { return "somebody" }
-    return listed(senders.map(\.name), upTo: first.place.origin == nil ? 3 : 1)
+    return listed(senders.map { $0.name }, upTo: first.place.origin == nil ? 3 : 1)
   }
 }

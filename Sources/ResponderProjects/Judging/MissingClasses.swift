@@ -18,7 +18,7 @@ struct MissingClasses {
   private var doubtful: [Finding] = []
 
   /// The names of the classes.
-  var names: Set<String> { Set(elements.map(\.name)) }
+  var names: Set<String> { Set(elements.map { $0.name }) }
 
   /// Finds the missing ones among the classes that documents name.
   ///
@@ -33,7 +33,7 @@ struct MissingClasses {
       code.typeNames.contains(name.split(separator: ".").last.map(String.init) ?? name)
     }
     let modules = Dictionary(grouping: named.filter { $0.module != nil }) { $0.module ?? "" }.mapValues { classes in
-      Set(classes.map(\.name))
+      Set(classes.map { $0.name })
     }
     func isRead(_ module: String) -> Bool {
       let all = modules[module] ?? []
@@ -61,8 +61,8 @@ struct MissingClasses {
   private mutating func judgePlain(
     _ named: [Hierarchy.NamedClass], _ code: ImportedCode, _ isDeclared: (String) -> Bool
   ) {
-    let all = Set(named.map(\.name))
-    for (name, items) in Dictionary(grouping: named, by: \.name).sorted(by: { $0.key < $1.key }) {
+    let all = Set(named.map { $0.name })
+    for (name, items) in Dictionary(grouping: named, by: { $0.name }).sorted(by: { $0.key < $1.key }) {
       guard !isDeclared(name), !code.mentions(name), let first = items.first else { continue }
       let prefix = Self.prefix(of: name)
       let others = all.filter { $0 != name }

@@ -59,8 +59,8 @@ struct ProjectClasses {
     let classes = code?.classes ?? []
     let all = classes + (code?.plainClasses ?? [])
     looseActions = code?.looseActions ?? [:]
-    self.code = Dictionary(all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    builtIn = Dictionary(BuiltInClasses.inCode.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    self.code = Dictionary(keepingFirst: all.map { ($0.name, $0) })
+    builtIn = Dictionary(keepingFirst: BuiltInClasses.inCode.map { ($0.name, $0) })
     var implementers: [String: [Implementer]] = [:]
     var owners: [String: [String: SourcePlace?]] = [:]
     let changes = ClassChanges(classes, named, model)
@@ -128,13 +128,13 @@ struct ProjectClasses {
 
   /// The classes of the project that adopt an application delegate protocol, by name.
   var applicationDelegates: [String] {
-    code.values.lazy.filter { $0.place != nil && !Self.applications.isDisjoint(with: $0.conformances) }.map(\.name)
+    code.values.lazy.filter { $0.place != nil && !Self.applications.isDisjoint(with: $0.conformances) }.map { $0.name }
       .filter { !adapted.contains($0) }.sorted()
   }
 
   /// The classes that always say that nothing comes next, by name.
   var endingChains: Set<String> {
-    Set(code.values.lazy.filter { $0.overrides.contains(where: \.endsChain) }.map(\.name))
+    Set(code.values.lazy.filter { $0.overrides.contains(where: { $0.endsChain }) }.map({ $0.name }))
   }
 
   /// Every action that the project implements.
@@ -171,7 +171,9 @@ struct ProjectClasses {
       deciding = found.map { Ancestry.Deciding(className: name, aspect: $0.aspect, place: $0.place) }
     }
     let responding = names.flatMap { name in
-      (code[name]?.overrides ?? []).lazy.filter { $0.aspect == .responds && !$0.selectors.isEmpty }.map { (name, $0) }
+      (code[name]?.overrides ?? []).lazy.filter { $0.aspect == .responds && !$0.selectors.isEmpty }.map {
+        (className: name, override: $0)
+      }
     }
     return Ancestry(
       names: names, unknown: names.first(where: isUnknown), deciding: deciding, responding: responding)
@@ -206,7 +208,7 @@ struct ProjectClasses {
   func methods(of action: String) -> Methods {
     Methods(
       action, own: owners[action] ?? [:],
-      frameworks: Set(FrameworkCatalog.implementers(of: action, in: profile).map(\.className)),
+      frameworks: Set(FrameworkCatalog.implementers(of: action, in: profile).map({ $0.className })),
       isLoose: looseActions[action] != nil)
   }
 
@@ -302,7 +304,7 @@ private struct ClassChanges {
       }
       guard !own.isEmpty, tree.kind(of: id) != .application else { continue }
       let inherited = Set(sequence(first: className) { declared[$0]?.superclass }.prefix(64))
-      let known = inherited.reduce(into: Set<String>()) { $0.formUnion(declared[$1]?.handlers.map(\.name) ?? []) }
+      let known = inherited.reduce(into: Set<String>()) { $0.formUnion(declared[$1]?.handlers.map { $0.name } ?? []) }
       for entry in own {
         let action = model.actions.name(of: entry.action)
         guard !known.contains(action) else { continue }

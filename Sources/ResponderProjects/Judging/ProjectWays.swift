@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
 import ResponderText
@@ -56,7 +57,7 @@ struct ProjectWays {
     choose(nil)
     let withoutWindow = Way(focus: nil, asked: model.path(from: nil))
     var all: [Way] = []
-    windows = model.outline().map(\.id).filter { tree.kind(of: $0) == .window }
+    windows = model.outline().map { $0.id }.filter { tree.kind(of: $0) == .window }
     for id in windows {
       choose(id)
       let chain = Set(tree.chain(from: id).responders)
@@ -211,9 +212,9 @@ struct ProjectAnswers {
     let all: [Told]
     /// The first windows in which the first responder decides whether the action is handled, once they were looked for.
     var dependence: (taken: Told, missed: Told)??
-    lazy var hasTaken = all.contains(where: \.outcome.isTaken)
-    lazy var hasUnknown = all.contains(where: \.outcome.isUnknown)
-    lazy var hasFramework = all.contains(where: \.outcome.isFramework)
+    lazy var hasTaken = all.contains(where: { $0.outcome.isTaken })
+    lazy var hasUnknown = all.contains(where: { $0.outcome.isUnknown })
+    lazy var hasFramework = all.contains(where: { $0.outcome.isFramework })
 
     fileprivate init(_ all: [Told]) { self.all = all }
   }

@@ -108,7 +108,7 @@ package struct SentActions {
     }
     guard let code = facts.code else { return }
     // A source that imports the other framework alone is in another app.
-    let others = Set(code.syntax.lazy.filter { !$0.belongs(to: model.tree.profile) }.map(\.path))
+    let others = Set(code.syntax.lazy.filter { !$0.belongs(to: model.tree.profile) }.map { $0.path })
     func addSend(_ send: ImportedCode.Placed, from className: String?) {
       if !others.isEmpty, let file = SourcePlace(send.place)?.file, others.contains(file) {
         sent.insert(send.name)
@@ -164,8 +164,8 @@ package struct SentActions {
     // The key equivalent of a menu item sends what the item is connected to.
     let listed = Set(
       tree.objectsWithEntries.flatMap { id in
-        let connected = tree.kind(of: id) == .menuItem ? tree.connections(of: id).map(\.action) : []
-        return tree.keyCommands(of: id).map(\.action).filter { !connected.contains($0) }
+        let connected = tree.kind(of: id) == .menuItem ? tree.connections(of: id).map { $0.action } : []
+        return tree.keyCommands(of: id).map { $0.action }.filter { !connected.contains($0) }
       })
     all += names + listed.sorted { $0.rawValue < $1.rawValue }.map { model.actions.name(of: $0) }
     var seen = Set<String>()

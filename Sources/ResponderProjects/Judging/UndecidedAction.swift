@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderAnalysis
 import ResponderCode
 import ResponderModel
 import ResponderText
@@ -44,7 +45,7 @@ package struct UndecidedAction {
   package var json: JSONValue {
     [
       "action": .string(action), "place": sender.place.json, "sender": .string(sender.name),
-      "wanted": .array(wanted.map(\.json)),
+      "wanted": .array(wanted.map({ $0.json })),
     ]
   }
 }
@@ -113,7 +114,7 @@ struct WantedClass: Hashable {
   static func list(_ classes: [WantedClass]) -> String {
     let more = classes.count - limit
     let named =
-      classes.prefix(limit).map(\.text)
+      classes.prefix(limit).map { $0.text }
       + (more > 0 ? ["\(counted(more, "more class", "more classes")) without a source"] : [])
     guard let last = named.last, named.count > 1 else { return named.first ?? "" }
     return named.dropLast().joined(separator: ", ") + " or " + last

@@ -37,7 +37,8 @@ package struct AuditBaseline {
 
   /// Returns the lines that are neither blank nor comments.
   private static func entries(of text: String) -> [Entry] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd).enumerated().compactMap { index, line in
+    text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isLineEnd }).enumerated().compactMap {
+      index, line in
       var line = line
       while let last = line.last, last.isWhitespace { line.removeLast() }
       return line.isEmpty || line.hasPrefix("#") ? nil : Entry(line: index + 1, key: String(line))
@@ -46,14 +47,14 @@ package struct AuditBaseline {
 
   /// Notes which entries the baseline of an earlier state does not have.
   package mutating func compare(with earlier: String, of revision: String) {
-    self.earlier = (revision, Set(Self.entries(of: earlier).map(\.key)))
+    self.earlier = (revision, Set(Self.entries(of: earlier).map { $0.key }))
   }
 
   /// Returns a baseline that accepts some findings, sorted so that few lines change when the findings change.
   static func text(accepting findings: [Finding]) -> String {
     let header =
       "# Findings of 'responder audit' that are accepted: code, action, place. --write-baseline writes them.\n"
-    return header + Set(findings.flatMap(\.keys).map(entry)).sorted().map { $0 + "\n" }.joined()
+    return header + Set(findings.flatMap { $0.keys }.map(entry)).sorted().map { $0 + "\n" }.joined()
   }
 
   /// Returns whether a baseline may accept a finding; one about what a change silences is for its reviewer.
@@ -81,8 +82,8 @@ package struct AuditBaseline {
   func accept(_ findings: inout [Finding], besides older: Set<String>, isStrict: Bool) -> Outcome {
     var outcome = Outcome()
     let isNew = { (key: String) in earlier.map { !$0.keys.contains(key) } ?? false }
-    let known = Set(entries.lazy.map(\.key).filter { !isStrict || !isNew($0) })
-    let found = Set((findings.flatMap(\.keys) + older).map(Self.entry))
+    let known = Set(entries.lazy.map { $0.key }.filter { !isStrict || !isNew($0) })
+    let found = Set((findings.flatMap { $0.keys } + older).map(Self.entry))
     var acceptedByNew: [String: [Finding]] = [:]
     findings.removeAll { finding in
       let keys = finding.keys.map(Self.entry)

@@ -56,8 +56,8 @@ package struct AuditRules: Sendable {
   package mutating func add(
     _ text: String, named name: String, shown: (String) -> String
   ) throws(Diagnostic) {
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd).enumerated() {
-      let words = line.split(maxSplits: 3, whereSeparator: \.isWhitespace).map(String.init)
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isLineEnd }).enumerated() {
+      let words = line.split(maxSplits: 3, whereSeparator: { $0.isWhitespace }).map(String.init)
       guard let verb = words.first, !verb.hasPrefix("#") else { continue }
       func path(_ position: Int) -> String? {
         guard words.count > position else { return nil }
@@ -78,7 +78,7 @@ package struct AuditRules: Sendable {
         guard code != nil || words[1] == "*" else {
           throw Diagnostic(
             .badArgument, "'\(name)', line \(index + 1): '\(words[1])' is not the code of a finding",
-            help: ["expected one of * \(Finding.Code.allCases.map(\.rawValue).joined(separator: " "))"])
+            help: ["expected one of * \(Finding.Code.allCases.map { $0.rawValue }.joined(separator: " "))"])
         }
         let action = words.count > 2 && words[2] != "*" ? words[2] : nil
         let scope = Scope(code: code, action: action, path: path(3))
@@ -105,7 +105,7 @@ package struct AuditRules: Sendable {
   ///
   /// - Complexity: O(entries × folders of their paths).
   func entries(notIn others: AuditRules) -> [Entry] {
-    let known = Set(others.entries.map(\.key))
+    let known = Set(others.entries.map { $0.key })
     return entries.filter { entry in
       guard !known.contains(entry.key) else { return false }
       switch entry.effect {
@@ -139,7 +139,7 @@ package struct AuditRules: Sendable {
   /// Returns what leaves out all findings with a code, an action and a place; nil for any.
   private func scopes(code: Finding.Code?, action: String?, path: String?) -> [Scope] {
     guard !scopes.isEmpty else { return [] }
-    let paths = [nil] + (path.map { Array(Self.ancestors(of: $0)) } ?? [])
+    let paths: [String?] = [nil] + (path.map { Self.ancestors(of: $0).map { $0 } } ?? [])
     let actions = action == nil ? [nil] : [nil, action]
     return (code == nil ? [nil] : [nil, code]).flatMap { code in
       actions.flatMap { action in

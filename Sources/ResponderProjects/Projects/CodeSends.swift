@@ -2,6 +2,7 @@
 
 import ResponderAnalysis
 import ResponderCodeTrees
+import ResponderEngine
 import ResponderText
 
 /// The sends of a project's code, found by their place.

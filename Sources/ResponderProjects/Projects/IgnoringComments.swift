@@ -87,7 +87,7 @@ struct IgnoringComments: Sendable {
       let isAlone = ["//", "/*", "<!--"].contains(where: text.hasPrefix)
       let below = isAlone && index + 1 < lines.count ? "\n" + trimmed(lines[index + 1]) : ""
       let words = String(decoding: line[mark.upperBound...], as: UTF8.self).split { !($0.isLetter || $0 == "-") }
-      let codes = words.lazy.map { Finding.Code(rawValue: String($0)) }.prefix { $0 != nil }.compactMap(\.self)
+      let codes = words.lazy.map { Finding.Code(rawValue: String($0)) }.prefix { $0 != nil }.compactMap { $0 }
       found[index + 1] = Comment(codes: Set(codes), isAlone: isAlone, text: text + below)
     }
     return found

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderCode
+import ResponderHierarchy
 import ResponderText
 
 /// The libraries that a project's lock files name.
@@ -15,7 +16,7 @@ package struct LockedPackages: Sendable {
   /// - Complexity: O(size).
   mutating func add(_ bytes: [UInt8], named path: String) {
     let kind = path.hasSuffix("Podfile.lock") ? "pod" : "package"
-    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {
+    for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: { $0.isNewline }) {
       guard let name = kind == "pod" ? Self.pod(line) : Self.package(line) else { continue }
       names[Self.key(name)] = "\(kind) \(name)"
     }
@@ -66,11 +67,12 @@ extension ProjectReader {
     var counts: [String: Int] = [:]
     var libraries: [String: String] = [:]
     let files = Dictionary(
-      (apps.first?.sources?.syntax ?? []).map { ($0.path, $0.imports) }, uniquingKeysWith: { first, _ in first })
+      keepingFirst: (apps.first?.sources?.syntax ?? []).map { ($0.path, $0.imports) })
     let modules = Dictionary(
-      apps.flatMap { $0.documents?.namedClasses ?? [] }.compactMap { named in named.module.map { (named.name, $0) } },
-      uniquingKeysWith: { first, _ in first })
-    for wanted in undecided.flatMap(\.wanted) {
+      keepingFirst: apps.flatMap { $0.documents?.namedClasses ?? [] }.compactMap { named in
+        named.module.map { (named.name, $0) }
+      })
+    for wanted in undecided.flatMap({ $0.wanted }) {
       counts[wanted.missing, default: 0] += 1
       guard libraries[wanted.missing] == nil else { continue }
       libraries[wanted.missing] =

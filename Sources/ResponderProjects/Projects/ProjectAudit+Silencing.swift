@@ -8,7 +8,7 @@ extension ProjectAudit {
   var keysSilencedByComments: Set<String> {
     Set(
       silenced.lazy.flatMap { silenced in
-        zip(silenced.finding.keys, silenced.causes).filter { $0.1.comment != nil }.map(\.0)
+        zip(silenced.finding.keys, silenced.causes).filter { $0.1.comment != nil }.map { $0.0 }
       })
   }
 
@@ -50,12 +50,12 @@ extension ProjectAudit {
     var commented: [SourcePlace: [Finding]] = [:]
     let isNewComment = newComments(since: earlier)
     // What the change adds comes first.
-    let old = Set((earlier.findings + earlier.silenced.map(\.finding)).flatMap(\.keys))
+    let old = Set((earlier.findings + earlier.silenced.map { $0.finding }).flatMap { $0.keys })
     let isNew = { (silenced: AuditRules.Silenced) in !silenced.finding.keys.allSatisfy(old.contains) }
     for silenced in silenced.filter(isNew) + silenced.filter({ !isNew($0) }) {
       // Each place by itself: what was left out there before is not new.
       let causes = zip(silenced.finding.keys, silenced.causes).filter { $0.1.scopes.isDisjoint(with: oldScopes) }
-      let own = Set(causes.flatMap(\.1.scopes).compactMap { newScopes[$0] })
+      let own = Set(causes.flatMap { $0.1.scopes }.compactMap { newScopes[$0] })
       for index in own { silencedBy[index, default: []].append(silenced.finding) }
       for place in Set(causes.compactMap { key, cause in cause.comment.flatMap { isNewComment(key, $0) ? $0 : nil } }) {
         commented[place, default: []].append(silenced.finding)
@@ -76,13 +76,13 @@ extension ProjectAudit {
   ///
   /// What is missed elsewhere, such as in a document whose class is in an excluded source, is due to the first entry.
   private func missed(in whole: ProjectAudit, by entries: [AuditRules.Entry]) -> [Int: [Finding]] {
-    let found = Set((findings + silenced.map(\.finding)).flatMap(\.keys))
+    let found = Set((findings + silenced.map { $0.finding }).flatMap { $0.keys })
     let paths = entries.enumerated().compactMap { index, entry -> (index: Int, path: String)? in
       if case .exclude(let path) = entry.effect { (index, path) } else { nil }
     }
     guard let first = paths.first else { return [:] }
     return Dictionary(grouping: whole.findings.filter { !$0.keys.allSatisfy(found.contains) }) { finding in
-      let files = (finding.subjects + finding.others).compactMap(\.origin?.file)
+      let files = (finding.subjects + finding.others).compactMap { $0.origin?.file }
       return (paths.first { entry in files.contains { "\($0)/".hasPrefix(entry.path + "/") } } ?? first).index
     }
   }
@@ -90,10 +90,10 @@ extension ProjectAudit {
   static func finding(
     _ subject: String, at place: SourcePlace, silences findings: [Finding], notIn revision: String
   ) -> Finding {
-    let counts = Finding.Level.counts(in: findings.lazy.map(\.level)).map(\.text).joined(separator: ", ")
+    let counts = Finding.Level.counts(in: findings.lazy.map { $0.level }).map { $0.text }.joined(separator: ", ")
     let what = findings.isEmpty ? "leaves nothing out so far" : "leaves out \(counts)"
     return Finding(
-      .silencedHere, level: max(.warning, findings.map(\.level).max() ?? .warning), action: nil,
+      .silencedHere, level: max(.warning, findings.map({ $0.level }).max() ?? .warning), action: nil,
       "\(subject) is not in \(revision), and \(what)",
       at: [Finding.Place(place, named: "\(place.file) \(subject)")],
       others: findings.flatMap { finding in

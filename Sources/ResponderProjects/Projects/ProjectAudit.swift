@@ -57,7 +57,7 @@ package struct ProjectAudit {
     var undecided: [UndecidedAction] = []
     var known = Set<String>()
     var handlers = ProjectHandlers()
-    let declarations = Set(files.lazy.filter(\.isDeclarations).map(\.path))
+    let declarations = Set(files.lazy.filter { $0.isDeclarations }.map { $0.path })
     let profiles = reader.apps.map { $0.profile == .uikit ? Profile.uikit : .appkit }
     for app in reader.apps {
       var judge = try app.judge()
@@ -86,7 +86,7 @@ package struct ProjectAudit {
     documentCount = reader.documentCount
     sourceCount = reader.sourceCount
     dumpCount = reader.dumpCount
-    notes = reader.notes.all.map(\.line)
+    notes = reader.notes.all.map { $0.line }
     comments = reader.comments
     self.findings = Self.sorted(findings)
   }
@@ -131,7 +131,7 @@ package struct ProjectAudit {
 
   /// Removes the findings that an earlier state of the project has too.
   package mutating func removeFindings(of earlier: ProjectAudit) {
-    olderKeys = Set((earlier.findings + earlier.silenced.map(\.finding)).flatMap(\.keys))
+    olderKeys = Set((earlier.findings + earlier.silenced.map { $0.finding }).flatMap { $0.keys })
     let count = findings.count
     findings.removeAll { finding in !finding.keys.isEmpty && finding.keys.allSatisfy(olderKeys.contains) }
     older = count - findings.count
@@ -173,12 +173,12 @@ package struct ProjectAudit {
       (documentCount, counted(documentCount, "document")), (sourceCount, counted(sourceCount, "source")),
       (dumpCount, counted(dumpCount, "printed hierarchy", "printed hierarchies")),
     ]
-    return parts.filter { $0.0 > 0 }.map(\.1).joined(separator: " and ")
+    return parts.filter { $0.0 > 0 }.map { $0.1 }.joined(separator: " and ")
   }
 
   /// Returns findings sorted by file, line and code; findings without a file come last.
   static func sorted(_ findings: [Finding]) -> [Finding] {
-    let order = Dictionary(Finding.Code.allCases.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let order = Dictionary(keepingFirst: Finding.Code.allCases.enumerated().map { ($1, $0) })
     func rank(_ finding: Finding) -> (String, Int, Int, String) {
       (finding.origin?.file ?? "\u{10FFFF}", finding.origin?.line ?? 0, order[finding.code] ?? 0, finding.message)
     }
@@ -192,7 +192,7 @@ package enum AuditFormat: String, CaseIterable, Sendable { case text, json, sari
 extension ProjectAudit {
   /// The findings as lines in the form of compiler diagnostics, which editors and Xcode recognise.
   package var lines: [Escaped<CompilerLine>] {
-    findings.flatMap(\.lines) + (listsUndecided ? undecided.map(\.line) : []) + [closingLine]
+    findings.flatMap { $0.lines } + (listsUndecided ? undecided.map { $0.line } : []) + [closingLine]
   }
 
   var closingLine: Escaped<CompilerLine> {
@@ -201,19 +201,19 @@ extension ProjectAudit {
     ]
     let more = counts.filter { $0.0 > 0 }.map { ", \($0.0) \($0.1)" as Escaped<CompilerLine> }.joined()
     guard !findings.isEmpty else { return "no findings\(more) in \(prose: scope)" }
-    let levels = Finding.Level.counts(in: findings.lazy.map(\.level))
+    let levels = Finding.Level.counts(in: findings.lazy.map { $0.level })
     return "\(levels.map { Escaped(prose: $0.text) }.joined(", "))\(more) in \(prose: scope)"
   }
 
   /// The findings as one JSON object.
   package var json: JSONValue {
     [
-      "findings": .array(findings.map(\.json)), "accepted": .int(accepted), "ignored": .int(silenced.count),
+      "findings": .array(findings.map({ $0.json })), "accepted": .int(accepted), "ignored": .int(silenced.count),
       "older": .int(older),
       "stale": .strings(stale), "sends": .int(tally.sends), "judged": .int(tally.judged),
       "unjudged": tally.unjudged,
       "documents": .int(documentCount), "sources": .int(sourceCount), "notes": .strings(notes),
-      "undecided": .array(undecided.map(\.json)), "left-out": leftOut.json,
+      "undecided": .array(undecided.map({ $0.json })), "left-out": leftOut.json,
     ]
   }
 }
@@ -236,7 +236,8 @@ extension Finding {
   fileprivate var json: JSONValue {
     [
       "code": .string(code.rawValue), "level": .string(level.rawValue), "action": .optional(action),
-      "message": .string(message), "places": .array(subjects.map(\.json)), "related": .array(others.map(\.json)),
+      "message": .string(message), "places": .array(subjects.map({ $0.json })),
+      "related": .array(others.map({ $0.json })),
       "help": .strings(help), "keys": .strings(keys), "fingerprint": .string(fingerprint),
     ]
   }

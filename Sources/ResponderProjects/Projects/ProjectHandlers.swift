@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderAnalysis
 import ResponderCodeTrees
 import ResponderEngine
+import ResponderModel
 import ResponderText
 
 /// Who handles the actions that a project sends, sender by sender.
@@ -134,16 +135,16 @@ extension ProjectHandlers.Route {
   }
 
   /// The classes that handle it.
-  private var classes: [String] { handlers.filter(\.isClass).map(\.name) }
+  private var classes: [String] { handlers.filter { $0.isClass }.map { $0.name } }
 
-  fileprivate var handlersText: Escaped<CompilerLine> { handlers.map(\.text).joined(" or ") }
+  fileprivate var handlersText: Escaped<CompilerLine> { handlers.map { $0.text }.joined(" or ") }
 
   fileprivate var json: JSONValue {
     [
       "action": .string(action), "sender": sender.place.json,
       "file": .optional(sender.place.origin?.file), "line": sender.place.origin?.line.map { .int($0) } ?? .null,
       "verdict": .string(verdict.rawValue), "classes": .strings(classes), "because": .optional(because),
-      "handlers": .array(handlers.map(\.json)),
+      "handlers": .array(handlers.map({ $0.json })),
     ]
   }
 }
@@ -162,7 +163,7 @@ extension ProjectHandlers {
 
   package func json(leftOut: LeftOut) -> JSONValue {
     [
-      "sends": .array(routes.map(\.json)), "judged": .int(tally.judged), "unjudged": tally.unjudged,
+      "sends": .array(routes.map({ $0.json })), "judged": .int(tally.judged), "unjudged": tally.unjudged,
       "left-out": leftOut.json,
     ]
   }
@@ -188,8 +189,8 @@ extension ProjectHandlers {
       let route = change.after ?? change.before
       return JSONValue.object([
         ("action", .optional(route?.action)), ("sender", route?.sender.place.json ?? .null),
-        ("before", change.before.map { .array($0.handlers.map(\.json)) } ?? .null),
-        ("after", change.after.map { .array($0.handlers.map(\.json)) } ?? .null),
+        ("before", change.before.map { .array($0.handlers.map({ $0.json })) } ?? .null),
+        ("after", change.after.map { .array($0.handlers.map({ $0.json })) } ?? .null),
       ])
     }
     return ["changes": .array(changes), "sends": .int(routes.count), "left-out": leftOut.json]

@@ -108,7 +108,7 @@ package struct ProjectReader {
     let targets = readTargets()
     let documentFiles = files(.document)
     let documents = InterfaceBuilderFiles(
-      documentFiles.map(\.path), contents: contents(of: documentFiles), targets: targets)
+      documentFiles.map { $0.path }, contents: contents(of: documentFiles), targets: targets)
     for failure in documents.failures {
       notes.add("document left out", example: "\(failure.path): \(failure.error.message)")
     }
@@ -147,7 +147,7 @@ package struct ProjectReader {
       let descriptions = files.filter { ProjectFile.isDescription($0.path) }.compactMap { file in
         file.read().map { (path: file.path, bytes: $0) }
       }
-      let targets = ProjectTargets(descriptions, paths: files.map(\.path))
+      let targets = ProjectTargets(descriptions, paths: files.map { $0.path })
       found.use { $0 = targets }
     }
     var thread = WorkerThread(read)
@@ -175,7 +175,7 @@ package struct ProjectReader {
     guard !sources.isEmpty else { return nil }
     let kinds = ClassKinds(nil)
     let code = CodeImporter.read(
-      sources.map(\.path), contents: contents(of: sources), kindOf: kinds.kind, sent: documents.actions,
+      sources.map({ $0.path }), contents: contents(of: sources), kindOf: kinds.kind, sent: documents.actions,
       outlets: documents.outlets.union(documents.plainClasses).union(Judge.textClasses), targets: targets,
       keepsSyntax: true, kept: kept?.sources, isDeclarations: { sources[$0].isDeclarations })
     guard code.files > 0 else {
@@ -183,7 +183,7 @@ package struct ProjectReader {
       notes.add(code.notes)
       return nil
     }
-    sourceCount = code.files - sources.count(where: \.isDeclarations)
+    sourceCount = code.files - sources.count(where: { $0.isDeclarations })
     return code
   }
 
@@ -214,7 +214,7 @@ extension ProjectReader.App {
   package func build(
     in model: Model, _ words: ScriptWords, _ notes: inout ImportNotes
   ) throws(Diagnostic) -> [Import] {
-    for hierarchy in [documents].compactMap(\.self) + dumps { notes.add(hierarchy.notes) }
+    for hierarchy in [documents].compactMap({ $0 }) + dumps { notes.add(hierarchy.notes) }
     if let sources { notes.add(sources.notes) }
     var imports: [Import] = []
     // Classes come first, so that the objects of documents can have them.

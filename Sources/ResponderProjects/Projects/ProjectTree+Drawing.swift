@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderAnalysis
 import ResponderCodeTrees
 import ResponderHierarchy
 import ResponderText
@@ -31,7 +32,7 @@ extension ProjectTree {
       node.drawnUnder = object.parent.map { positions[$0] }
       node.next = object.next.map { positions[$0] }
       node.origin = object.place
-      node.remarks = [object.place?.place, object.because.map { "possible: \($0)" }].compactMap(\.self)
+      node.remarks = [object.place?.place, object.because.map { "possible: \($0)" }].compactMap { $0 }
       hierarchy.nodes.append(node)
     }
     return hierarchy
@@ -63,7 +64,7 @@ extension ProjectTree {
       }
       return Send(
         action: route.action, place: origin?.place ?? "", verdict: route.verdict.rawValue,
-        answer: route.handlers.map(\.plainText).joined(separator: " or "), because: route.because ?? "",
+        answer: route.handlers.map({ $0.plainText }).joined(separator: " or "), because: route.because ?? "",
         senders: senders.sorted())
     }
   }

@@ -37,7 +37,7 @@ extension ProjectReader.App {
   /// The objects that the sources and documents of the app make.
   var tree: AppTree {
     AppTree(
-      sources?.syntax ?? [], documents: [documents].compactMap(\.self),
+      sources?.syntax ?? [], documents: [documents].compactMap({ $0 }),
       description: sources?.description ?? AppDescription(),
       frameworks: .known(in: profile ?? sources?.profile ?? .uikit))
   }

@@ -80,7 +80,7 @@ private struct Placements {
 
   /// The window that the object goes into, with the statement that makes it when there is none.
   private var window: (name: String, made: [String]) {
-    let window = tree.keyWindow ?? session.model.outline().map(\.id).first { tree.kind(of: $0) == .window }
+    let window = tree.keyWindow ?? session.model.outline().map { $0.id }.first { tree.kind(of: $0) == .window }
     return window.map { (word($0), []) } ?? ("window1", ["add window window1"])
   }
 

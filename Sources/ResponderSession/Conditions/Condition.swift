@@ -94,7 +94,7 @@ extension Session {
     guard name.hasVariables else { return model.names.exists(name.text) }
     do throws(Diagnostic) {
       let value = try text(name)
-      return name.text.dropFirst().allSatisfy(\.isNumber) || model.names.exists(value)
+      return name.text.dropFirst().allSatisfy { $0.isNumber } || model.names.exists(value)
     } catch {
       guard error.code == .unsetVariable else { throw error }
       return false

@@ -71,7 +71,7 @@ package struct Selector {
       guard let id = session.model.liveNode(name) else { return [] }
       return root.map { session.model.isUnder(id, $0) } ?? true ? [id] : []
     }
-    let candidates = root.map { session.model.outline(from: $0).map(\.id) } ?? session.model.outline().map(\.id)
+    let candidates = root.map { session.model.outline(from: $0).map { $0.id } } ?? session.model.outline().map { $0.id }
     return candidates.filter { id in
       switch test {
       case .everything: true

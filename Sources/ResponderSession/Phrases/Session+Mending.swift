@@ -50,7 +50,7 @@ extension Session {
     if isVerb, Phrasing.isWord(statement.verb.text) {
       spelled.removeAll { !Self.isForm($0.word, of: statement.verb.text) }
     }
-    result.suggestions = spelled.map(\.word)
+    result.suggestions = spelled.map { $0.word }
     if let only = spelled.first, spelled.count == 1 { result.proposal = only.statement }
     if !spelled.isEmpty { return result }
     if !isVerb {
@@ -196,7 +196,7 @@ extension Session {
       return result
     }
     // A word of the phrase book may be misspelt too, but the program's own words come first.
-    if verb.count > 3, let near = Spelling.suggestions(for: verb, among: PhraseBook.phrases.map(\.word)).first {
+    if verb.count > 3, let near = Spelling.suggestions(for: verb, among: PhraseBook.phrases.map({ $0.word })).first {
       var phrasing = Phrasing(SessionSurroundings(self))
       if let meant = phrasing.statement(for: near + typed.dropFirst(verb.count)) {
         return propose(meant, nil, result, for: statement)
@@ -227,7 +227,7 @@ extension Session {
     guard !declarations.isEmpty else { return nil }
     let node = source.text(words[0].range)
     let rest = source.text(Int(words[1].range.end)..<Int(statement.range.end))
-    let keywords = declarations.flatMap(\.keywords).filter { ["on", "from", "in", "to", "at"].contains($0) }
+    let keywords = declarations.flatMap { $0.keywords }.filter { ["on", "from", "in", "to", "at"].contains($0) }
     var candidates = keywords.map { "\(verb)\(rest) \($0) \(node)" }
     let first = declarations.first { $0.form == nil }?.parameters.first { $0.role == .argument }
     if first?.name.holds("ACTION") != true { candidates.append("\(verb) \(node)\(rest)") }
@@ -240,7 +240,7 @@ extension Session {
   /// main menu` and `present card from home as full screen`.
   private func hyphenated(_ statement: Statement, in source: SourceText) -> String? {
     let words = statement.words.map { source.text($0.range) }
-    let choices = Set(table.declarations(of: words[0]).flatMap(\.parameters).flatMap(\.slot.choices))
+    let choices = Set(table.declarations(of: words[0]).flatMap { $0.parameters }.flatMap { $0.slot.choices })
     return words.indices.dropLast().lazy.compactMap { index in
       let (first, second) = (words[index], words[index + 1])
       let (joined, choice) = ("\(first)-\(second)", first + second.prefix(1).uppercased() + second.dropFirst())

@@ -7,7 +7,7 @@ import ResponderPhrasing
 import ResponderText
 
 /// The session as those see it who look for the statement that a line means.
-struct SessionSurroundings: Surroundings {
+final class SessionSurroundings: Surroundings {
   let session: Session
   private var model: Model { session.model }
 

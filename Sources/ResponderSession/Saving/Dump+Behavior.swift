@@ -78,24 +78,24 @@ extension Dump {
   /// Writes the overrides that only one of the profiles has.
   mutating func writeOverrides(of id: ResponderID, knownTo profile: Profile) {
     guard profile == .uikit else {
-      for (action, target) in sorted(tree.supplementalTargets(of: id)) {
+      for (action, target) in sorted(tree.supplementalTargets(of: id).map { ($0.0, $0.1) }) {
         write("override", name(id), "supplemental", name(action), "is", name(target))
       }
-      for (action, answer) in sorted(tree.commandOverrides(of: id)) {
+      for (action, answer) in sorted(tree.commandOverrides(of: id).map { ($0.0, $0.1) }) {
         write("override", name(id), "command", name(action), "is", answer ? "yes" : "no")
       }
       return
     }
-    for (action, answer) in sorted(tree.canPerformOverrides(of: id)) {
+    for (action, answer) in sorted(tree.canPerformOverrides(of: id).map { ($0.0, $0.1) }) {
       write("override", name(id), "canPerform", name(action), "is", answer ? "yes" : "no")
     }
-    for (action, target) in sorted(tree.targetOverrides(of: id)) {
+    for (action, target) in sorted(tree.targetOverrides(of: id).map { ($0.0, $0.1) }) {
       write("override", name(id), "target", name(action), "is", name(target))
     }
   }
 
   private mutating func writeValidations(of id: ResponderID) {
-    for (action, answer) in sorted(tree.validationOverrides(of: id)) {
+    for (action, answer) in sorted(tree.validationOverrides(of: id).map { ($0.0, $0.1) }) {
       write("override", name(id), "validate", name(action), "is", answer ? "yes" : "no")
     }
   }
@@ -107,9 +107,8 @@ extension Dump {
     }
   }
 
-  private func sorted<Value>(_ entries: [(action: Action, Value)]) -> [(Action, Value)] {
-    entries.map { ($0.action, $0.1) }
-      .sorted { session.model.actions.name(of: $0.0) < session.model.actions.name(of: $1.0) }
+  private func sorted<Value>(_ entries: [(Action, Value)]) -> [(Action, Value)] {
+    entries.sorted { session.model.actions.name(of: $0.0) < session.model.actions.name(of: $1.0) }
   }
 
   /// Writes the target-action entries of the senders that are not yet written.
@@ -164,19 +163,19 @@ extension Dump {
     let (all, named) = (ControlEvents.sets(in: profile), ControlEvents.named(in: profile))
     use(profile)
     // Events without a name are added and removed with the sets that contain them.
-    let nameless = events.subtracting(ControlEvents(named.map(\.event)))
+    let nameless = events.subtracting(ControlEvents(named.map { $0.event }))
     let sets = all.filter { !nameless.isDisjoint(with: $0.event) }
     let base = sets.first { $0.event.isSuperset(of: nameless) }
     let parts = base.map { [$0] } ?? sets
-    var connected = ControlEvents(parts.map(\.event))
+    var connected = ControlEvents(parts.map { $0.event })
     if !parts.isEmpty {
-      write("connect", name(sender), parts.map(\.name).joined(separator: ","), message)
+      write("connect", name(sender), parts.map { $0.name }.joined(separator: ","), message)
       let surplus = connected.subtracting(events)
       let whole = all.filter {
         $0.event.isDisjoint(with: events) && surplus.isSuperset(of: $0.event)
       }
       let single = named.filter { surplus.contains($0.event) }
-      let names = whole.map(\.name) + single.map(\.name)
+      let names = whole.map { $0.name } + single.map { $0.name }
       if !names.isEmpty {
         write("disconnect", name(sender), names.joined(separator: ","), name(connection.action) + target)
         connected.formIntersection(events)
@@ -184,7 +183,7 @@ extension Dump {
     }
     let rest = named.filter { events.subtracting(connected).contains($0.event) }
     guard !rest.isEmpty else { return }
-    write("connect", name(sender), rest.map(\.name).joined(separator: ","), message)
+    write("connect", name(sender), rest.map { $0.name }.joined(separator: ","), message)
   }
 
   /// Writes what only the other profile can express.

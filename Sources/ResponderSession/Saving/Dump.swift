@@ -41,7 +41,7 @@ package struct Dump {
 
   init(_ session: Session) {
     self.session = session
-    nodes = session.model.outline().map(\.id)
+    nodes = session.model.outline().map { $0.id }
     firstResponders = session.model.tree.firstResponders
   }
 
@@ -141,7 +141,7 @@ package struct Dump {
       }
       let added = tree.superclass(of: id).map { tree.traits(of: id).subtracting(tree.traits(of: $0)) } ?? []
       let traits = ClassTrait.allCases.filter { added.contains($0.trait) }
-      if !traits.isEmpty { words += " with " + traits.map(\.rawValue).joined(separator: " ") }
+      if !traits.isEmpty { words += " with " + traits.map({ $0.rawValue }).joined(separator: " ") }
       write("class", words + at(session.model.sources.code.classPlaces[id]))
     }
   }
@@ -268,7 +268,7 @@ private struct DefinitionOrder {
     var blocks: [Block] = []
     func add(_ words: some Collection<Word>) {
       if let verb = words.first, definitions[verb.text] != nil { verbs.insert(verb.text) }
-      blocks += words.compactMap(\.block)
+      blocks += words.compactMap { $0.block }
     }
     switch definitions[name] {
     case nil: break

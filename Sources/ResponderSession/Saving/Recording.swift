@@ -30,16 +30,15 @@ package final class Recording {
   func text(of statement: EndedStatement) -> String {
     let outcome = statement.outcome
     guard outcome.command != "exit", outcome.command != "quit" else { return "" }
-    let output = outcome.output.flatMap(\.lines)
+    let output = outcome.output.flatMap { $0.lines }
     // Output that goes to a file does so in a replay too.
     let isElsewhere = outcome.destination != nil
     guard let error = outcome.error else {
-      let comment = outcome.report as? CommentedReport
-      let showsResults = !statement.isCompleted || !((comment?.answer ?? outcome.report) is NameReport)
+      let showsResults = !statement.isCompleted || outcome.report?.isOnlyName != true
       let renderer = TextRenderer(showsUnnamedPlaces: false)
       let printed =
         isElsewhere || statement.isReplaced
-        ? [] : showsResults ? renderer.results(of: outcome) : output + (comment?.comment.lines ?? [])
+        ? [] : showsResults ? renderer.results(of: outcome) : output + (outcome.report?.comment?.lines ?? [])
       var steps = statement.atStops
       guard !steps.isEmpty else { return step(statement.text, printed, isFixed: !statement.printsHistory) }
       steps[0].statement = statement.text

@@ -49,7 +49,7 @@ extension Session {
     guard !beginning.contains(0) else { return false }
     let text = String(decoding: beginning, as: UTF8.self)
     if case .export(let sign) = content { return sign.map(text.holds) ?? false }
-    let lines = text.split(whereSeparator: \.isNewline).lazy.filter { !$0.allSatisfy(\.isWhitespace) }
+    let lines = text.split { $0.isNewline }.lazy.filter { !$0.allSatisfy { $0.isWhitespace } }
     let isSession = lines.map { NotationLine(String($0)) }.first { !$0.isLayout }?.isTyped
     switch content {
     case .recording: return isSession ?? text.hasPrefix("# A recorded session.")

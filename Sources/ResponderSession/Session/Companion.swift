@@ -21,20 +21,27 @@ extension Session {
 }
 
 /// The answer of a statement, followed by the companion's comment or the changes of what is watched.
-struct CommentedReport: Report {
+final class CommentedReport: Report {
   let answer: (any Report)?
-  let comment: any Report
+  let comment: (any Report)?
+  /// Whether programs get the comment too, as they get the changes of what is watched.
+  private let isForPrograms: Bool
 
+  init(answer: (any Report)?, comment: any Report, isForPrograms: Bool) {
+    (self.answer, self.comment, self.isForPrograms) = (answer, comment, isForPrograms)
+  }
+
+  var isOnlyName: Bool { answer?.isOnlyName ?? false }
   var preamble: [String] { answer?.preamble ?? [] }
-  var lines: [String] { (answer?.lines ?? []) + comment.lines }
+  var lines: [String] { (answer?.lines ?? []) + (comment?.lines ?? []) }
   var json: JSONValue? {
-    guard case .object(let members)? = answer?.json else { return answer?.json ?? comment.json }
-    guard comment is WatchReport, case .object(let more)? = comment.json else { return answer?.json }
+    guard case .object(let members)? = answer?.json else { return answer?.json ?? comment?.json }
+    guard isForPrograms, case .object(let more)? = comment?.json else { return answer?.json }
     return .object(members + more)
   }
 
   func drawing(on screen: Screen) -> Drawing? {
-    guard let comment = comment.drawing(on: screen) else { return nil }
+    guard let comment = comment?.drawing(on: screen) else { return nil }
     guard let answer else { return comment }
     let plain = { (lines: [String]) in
       lines.flatMap { StyledLine.wrapped(screen.showing($0), width: screen.width) }.map { StyledLine($0.text) }

@@ -47,7 +47,7 @@ package struct DeliveryOutcome {
     members += record.assurance.members
     if let frameworkMethod { members.append(("frameworkMethod", frameworkMethod.json)) }
     if let trace { members.append(("hops", trace.json)) }
-    if !absent.isEmpty { members.append(("absent", .array(absent.map(\.json)))) }
+    if !absent.isEmpty { members.append(("absent", .array(absent.map({ $0.json })))) }
     if !notes.isEmpty { members.append(("notes", .strings(notes))) }
     return .object(members)
   }

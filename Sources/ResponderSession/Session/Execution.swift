@@ -31,8 +31,14 @@ package struct Execution {
   ///
   /// Throws `io` or `interrupted`.
   package var laterFixtures: (() throws(Diagnostic) -> [String: [UInt8]])?
-  /// The last question, which `expect this` asks again, or nil when something was delivered after it.
-  package var question: (any Expectable)? { didSet { if question != nil { notes.hasAsked = true } } }
+  /// What returns the expectation of the last question, for `expect this`, or nil when something was delivered after it.
+  package var question: ((Session) throws(Diagnostic) -> String)? {
+    didSet { if question != nil { notes.hasAsked = true } }
+  }
+  /// Whether the prompt asks for the request of a statement that it does not run.
+  var isAskedByPrompt = false
+  /// The request that the statement made.
+  var request: PromptRequest?
   /// The files that `source` is reading, outermost first.
   package var sourceStack: [String] = []
   /// The status that `exit` set.
@@ -43,7 +49,9 @@ extension Session {
   /// Notes the last question.
   ///
   /// OPTIMIZATION: not left to the commands, whose module would check the exclusivity of the execution.
-  package func note(question: any Expectable) { execution.question = question }
+  package func note(question: some Expectable) {
+    execution.question = { (session) throws(Diagnostic) in try question.expectation(in: session) }
+  }
 }
 
 /// A command whose answer an expectation can state.

@@ -21,13 +21,26 @@ package protocol PromptCommand: SessionCommand {
   ///
   /// - Throws: `bad-argument`.
   func request(in session: Session) throws(Diagnostic) -> PromptRequest?
+  /// Runs the command where there is no prompt, or where the prompt leaves it to the session.
+  func runElsewhere(in session: Session) throws(Diagnostic) -> (any Report)?
 }
 
 extension PromptCommand {
+  package static var isForPrompt: Bool { true }
+
+  /// Answers the prompt when it asks for the request.
+  package func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    guard session.execution.isAskedByPrompt else { return try runElsewhere(in: session) }
+    session.execution.request = try request(in: session)
+    return nil
+  }
+
   /// Reports an error, because outside a prompt there is nothing to carry out the request.
   ///
   /// - Throws: `bad-argument`, `unsupported`.
-  package func run(in session: Session) throws(Diagnostic) -> (any Report)? { throw try notAtPrompt(in: session) }
+  package func runElsewhere(in session: Session) throws(Diagnostic) -> (any Report)? {
+    throw try notAtPrompt(in: session)
+  }
 
   /// Returns the error of a statement that only a prompt carries out.
   ///
@@ -66,8 +79,11 @@ extension Session {
     let reader = ScriptReader(text)
     guard let statement = try? reader.next(), statement.expectation == nil, !statement.hasVariables,
       script.definitions[statement.verb.text] == nil, let declaration = try? table.declaration(for: statement),
-      let command = try? declaration.bind(statement) as? any PromptCommand
+      declaration.isForPrompt
     else { return nil }
-    return (try? command.request(in: self)) ?? nil
+    execution.isAskedByPrompt = true
+    defer { (execution.isAskedByPrompt, execution.request) = (false, nil) }
+    _ = try? declaration.run(statement, in: self)
+    return execution.request
   }
 }

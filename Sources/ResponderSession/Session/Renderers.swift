@@ -19,7 +19,7 @@ package struct TextRenderer {
   /// Returns the lines for standard output, which stay as the session says them; a terminal gets them escaped.
   package func results(of outcome: StatementOutcome) -> [String] {
     var lines = outcome.report?.preamble ?? []
-    if !outcome.output.isEmpty { lines += outcome.output.flatMap(\.lines) }
+    if !outcome.output.isEmpty { lines += outcome.output.flatMap({ $0.lines }) }
     if let answer = outcome.report?.lines { lines = lines.isEmpty ? answer : lines + answer }
     if let expected = outcome.expectedFailure {
       lines.append(Self.expectedLine(expected))
@@ -116,7 +116,7 @@ package struct JSONRenderer {
     ]
     if let file = outcome.file { members.append(("file", .string(file))) }
     if let option = outcome.option { members.append(("option", .string(option))) }
-    if !outcome.output.isEmpty { members.append(("output", .strings(outcome.output.flatMap(\.lines)))) }
+    if !outcome.output.isEmpty { members.append(("output", .strings(outcome.output.flatMap({ $0.lines })))) }
     if let result = outcome.report?.json { members.append(("result", result)) }
     if let expected = outcome.expectedFailure { members.append(("failedAs", .string(expected.code.rawValue))) }
     if let error = outcome.error { members.append(("error", object(error))) }
@@ -134,10 +134,10 @@ package struct JSONRenderer {
       members.append(("length", .int(source.scalarLength(of: range))))
     }
     members.append(("suggestions", .strings(error.suggestions)))
-    if !error.help.isEmpty { members.append(("help", .strings(error.help.map(\.text)))) }
-    let advice = (error.proposal.map { [$0] } ?? []) + error.help.flatMap(\.statements)
+    if !error.help.isEmpty { members.append(("help", .strings(error.help.map({ $0.text })))) }
+    let advice = (error.proposal.map { [$0] } ?? []) + error.help.flatMap { $0.statements }
     if !advice.isEmpty { members.append(("advice", .strings(advice))) }
-    if !error.frames.isEmpty { members.append(("stack", .strings(error.frames.map(\.title)))) }
+    if !error.frames.isEmpty { members.append(("stack", .strings(error.frames.map({ $0.title })))) }
     if let attachment = error.attachment { members.append((attachment.member, attachment.json)) }
     return .object(members)
   }

@@ -31,6 +31,13 @@ package final class Script: LoggedPart {
   package typealias Taken = (state: [Logged<State>.Change], log: SessionLog.Taken)
 
   package let state = Logged(State())
+  package var variables: [String: String] { state.value.variables }
+  package var definitions: [String: Definition] { _read { yield state.value.definitions } }
+  package var breakpoints: [Breakpoint] { state.value.breakpoints }
+  package var watches: [String] { state.value.watches }
+  package var memoryLimit: Int? { state.value.memoryLimit }
+  package var imports: [any ImportedInput] { state.value.imports }
+  package var companion: (any Companion)? { state.value.companion }
   package let log = SessionLog()
   /// The handlers by `HandlerID`.
   ///
@@ -82,8 +89,7 @@ package final class Script: LoggedPart {
 extension Logged<Script.State>.Change {
   /// Returns the change that sets a variable.
   ///
-  /// OPTIMIZATION: this is not `set`, whose key paths another module cannot specialise, because scripts set variables in
-  /// loops.
+  /// OPTIMIZATION: this is not `set`, which another module cannot specialise, because scripts set variables in loops.
   fileprivate static func variable(_ name: String, _ value: String?) -> Self {
     Self { .variable(name, $0.variables.set(name, value)) }
   }
@@ -98,7 +104,7 @@ extension [String: String] {
 }
 
 /// What an import read, kept for questions about it; the session does not look into it.
-package protocol ImportedInput: Sendable {}
+package protocol ImportedInput: AnyObject, Sendable {}
 
 /// A handler that a script wrote for an action.
 package struct Handler {

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import Platform
+import ResponderModel
 
 extension Session {
   /// The length in bytes of a word for which no further statement is waited for.
@@ -24,7 +25,7 @@ extension Session {
       throw Diagnostic(
         .refused, "the program may not use as much as \(size) of memory", help: ["allow more: responder --memory SIZE"])
     }
-    script.set(\.memoryLimit, size?.bytes)
+    script.set(size?.bytes) { swap(&$0.memoryLimit, &$1) }
   }
 
   /// Counts a statement, or something that takes as long, and checks the budget when it is time to, or when `isDue`.

@@ -29,7 +29,7 @@ extension Session {
     case .nearProperty(_, let meant):
       diagnostic.suggestions = ["\(error.subject.map(model.name) ?? "").\(meant)"]
     case .badMouseEvent(let text):
-      diagnostic.suggestions = Spelling.suggestions(for: text, among: BuiltInProperty.mouseEvents.map(\.word))
+      diagnostic.suggestions = Spelling.suggestions(for: text, among: BuiltInProperty.mouseEvents.map { $0.word })
     case .unknownEvent(let text):
       guard let sender = error.subject else { break }
       let known = model.eventNames(of: sender)
@@ -88,7 +88,8 @@ extension Session {
       let word = ways.contains(.stack) ? "navigation" : "tabs"
       return (.badArgument, ["make one: add \(word) NAME"])
     case .noColumn: return (.badArgument, ["make one: add split NAME"])
-    case .badColumn: return (.badArgument, ["one of \(SplitColumn.allCases.map(\.rawValue).joined(separator: ", "))"])
+    case .badColumn:
+      return (.badArgument, ["one of \(SplitColumn.allCases.map { $0.rawValue }.joined(separator: ", "))"])
     case .notAmong(let controllers, _):
       return (.badArgument, controllers.isEmpty ? [] : ["name one of these"])
     case .lastOfStack: return (.refused, ["what was pushed can be popped: push CONTROLLER in \(name)"])
@@ -136,7 +137,7 @@ extension Session {
     case .badValue(.share, _): return (.badArgument, [])
     case .badValue(.frame, _): return (.badArgument, ["write X,Y,WIDTH,HEIGHT in points, such as 0,0,390,844"])
     case .badMouseEvent:
-      let known = BuiltInProperty.mouseEvents.map(\.word)
+      let known = BuiltInProperty.mouseEvents.map { $0.word }
       return (.badArgument, ["any of \(known.joined(separator: ", ")), with commas, or none"])
     case .outside(let window):
       return (.badArgument, ["leave 'in \(word(window))' out, or move it there"])
@@ -180,7 +181,7 @@ extension Session {
       let list = model.eventNames(of: sender).joined(separator: ", ")
       return (.badArgument, [model.hasOneEvent(sender) ? "its only event is action" : "its events are \(list)"])
     case .argumentCount(_, let action, let payload):
-      let example = ([action] + payload.parameters.map(\.type.example)).joined(separator: " ")
+      let example = ([action] + payload.parameters.map { $0.type.example }).joined(separator: " ")
       return (.badArgument, [payload.parameters.isEmpty ? "remove the words after it" : "for example: \(example)"])
     case .badArgument: return (.badArgument, [])
     }
@@ -253,7 +254,9 @@ extension Session {
     }
     let profile = model.tree.profile
     let bits = ControlEvents.event(named: event, in: profile.other)
-    return (ControlEvents.named(in: profile) + ControlEvents.sets(in: profile)).filter { $0.event == bits }.map(\.name)
+    return (ControlEvents.named(in: profile) + ControlEvents.sets(in: profile)).filter { $0.event == bits }.map {
+      $0.name
+    }
   }
 }
 

@@ -55,7 +55,7 @@ extension Session {
     case .alias(let words):
       (["alias", self.words.text(name)] + words.map { self.words.text($0) }).joined(separator: " ")
     case .procedure(let parameters, let body):
-      (["define"] + ([name] + parameters.map(\.text)).map { words.text($0) } + [words.text(body)]).joined(
+      (["define"] + ([name] + parameters.map { $0.text }).map { words.text($0) } + [words.text(body)]).joined(
         separator: " ")
     }
   }
@@ -65,7 +65,9 @@ extension Session {
     ["let", words.text(name), words.text(value)].joined(separator: " ")
   }
 
-  package func define(_ name: String, as definition: Definition) { script.set(\.definitions, name, definition) }
+  package func define(_ name: String, as definition: Definition) {
+    script.set(definition) { swap(&$0.definitions[name], &$1) }
+  }
 
   /// Checks the verbs and forms of a block's statements.
   ///
@@ -113,10 +115,10 @@ extension Session {
         throw Diagnostic(
           .syntax, "'\(statement.verb.text)' takes \(count), not \(arguments.count)",
           at: surplus ?? .point(Int(statement.range.end)),
-          help: ["usage: \(([statement.verb.text] + parameters.map(\.usage)).joined(separator: " "))"])
+          help: ["usage: \(([statement.verb.text] + parameters.map { $0.usage }).joined(separator: " "))"])
       }
       let values = zip(
-        parameters, arguments.map(\.text) + parameters.dropFirst(arguments.count).map { $0.standard ?? "" }
+        parameters, arguments.map { $0.text } + parameters.dropFirst(arguments.count).map { $0.standard ?? "" }
       )
       .map { (name: $0.name.text, value: $1) }
       let title = "the definition of \(statement.verb.text)"

@@ -219,7 +219,7 @@ extension Session {
       var diagnostic = Diagnostic(
         .unrecognizedSelector,
         "'\(model.name(of: target))' does not handle '\(action)'; in an app this raises an exception (\(rule.number))",
-        help: [near].compactMap(\.self) + [
+        help: [near].compactMap { $0 } + [
           "add a handler: \(run: "handle \(words.text(action)) on \(words.text(model.name(of: target)))")"
         ])
       let delivery = DeliveryOutcome(record: record, interner: model.names.interner, notes: [])
@@ -241,7 +241,7 @@ extension Session {
   ///
   /// - Throws: `bad-argument` outside a handler.
   package func handlerFrame(_ verb: String) throws(Diagnostic) -> Int {
-    if let index = execution.frames.lastIndex(where: \.isBoundary), execution.frames[index].message != nil,
+    if let index = execution.frames.lastIndex(where: { $0.isBoundary }), execution.frames[index].message != nil,
       execution.frames[index].kind != .stop
     {
       return index

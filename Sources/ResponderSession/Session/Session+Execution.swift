@@ -20,9 +20,11 @@ extension Session {
     do {
       outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
       if let companion, let comment = comment(by: companion, on: outcome.command, since: mark) {
-        outcome.report = CommentedReport(answer: outcome.report, comment: comment)
+        outcome.report = CommentedReport(answer: outcome.report, comment: comment, isForPrograms: false)
       }
-      if let watched = watchReport() { outcome.report = CommentedReport(answer: outcome.report, comment: watched) }
+      if let watched = watchReport() {
+        outcome.report = CommentedReport(answer: outcome.report, comment: watched, isForPrograms: true)
+      }
       finish(&outcome, statement, reader, since: mark)
     } catch {
       var located = error
@@ -260,7 +262,7 @@ extension Session {
     throw Diagnostic(
       .unsetVariable, "the variable '$\(name)' has no value", at: range,
       suggestions: model.suggestion(
-        for: name, among: Array(script.variables.keys) + execution.frames.flatMap { $0.values.map(\.name) }),
+        for: name, among: Array(script.variables.keys) + execution.frames.flatMap { $0.values.map({ $0.name }) }),
       help: [unsetHelp(for: name)])
   }
 

@@ -107,7 +107,7 @@ extension Session {
         .syntax, "expected an action, or 'from' and a sender that is connected to one",
         help: ["write 'validate ACTION' or 'validate from SENDER'"])
     }
-    let found = Set(model.connections(of: try self.sender(sender)).map(\.action))
+    let found = Set(model.connections(of: try self.sender(sender)).map { $0.action })
     if found.isEmpty, model.tree.profile == .appkit { return nil }
     guard let action = found.first, found.count == 1 else {
       throw Diagnostic(

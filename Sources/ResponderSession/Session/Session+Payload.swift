@@ -14,7 +14,7 @@ extension Session {
   {
     try requirePlacedWords(action, arguments)
     let message = Message(
-      action: model.actions.intern(action.text), sender: sender, arguments: arguments.map(\.text))
+      action: model.actions.intern(action.text), sender: sender, arguments: arguments.map { $0.text })
     do {
       try model.checkPayload(message.arguments, of: message.action)
     } catch {

@@ -98,14 +98,14 @@ extension Session {
   ///
   /// For example, `textField` is a framework class without its prefix.
   private func suggestedKinds(for word: String) -> [String] {
-    let near = model.suggestion(for: word, among: BuiltInClasses.kinds.map(\.word) + model.names.classNameList)
+    let near = model.suggestion(for: word, among: BuiltInClasses.kinds.map { $0.word } + model.names.classNameList)
     guard near.isEmpty else { return near }
     return model.suggestion(for: (model.tree.profile == .uikit ? "UI" : "NS") + word, among: model.names.classNameList)
   }
 
   /// Returns the words for the profile's kinds, or the short forms of its classes.
   private func kindWords(_ areKinds: Bool) -> [String] {
-    BuiltInClasses.kinds.filter { $0.isKind == areKinds && $0.className(in: model.tree.profile) != nil }.map(\.word)
+    BuiltInClasses.kinds.filter { $0.isKind == areKinds && $0.className(in: model.tree.profile) != nil }.map { $0.word }
   }
 
   /// Finds the parent of a node of a class that is put "in" a name, which may be omitted.

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderPhrasing
+import ResponderText
 
 extension Session {
   /// Splits a text typed at a prompt into statements, each in the form that the history keeps.

@@ -17,7 +17,7 @@ extension Session {
     {
       _ = try view(NodeName(value), &notes)
     }
-    let others = more.isEmpty ? [] : more.map(\.text)
+    let others = more.isEmpty ? [] : more.map { $0.text }
     try building(at: value, [(id, path.word)]) { () throws(BuildError) in
       try model.set(path.property, of: id, to: value.text, others, isMeant: path.word.kind == .quoted)
     }
@@ -42,7 +42,7 @@ extension Session {
       throw diagnostic(BuildError(doubt, id), at: path.word)
     }
     let known =
-      BuiltInProperty.all(in: model.tree.profile).filter { $0.isOf(model.tree.kind(of: id)) }.map(\.name)
+      BuiltInProperty.all(in: model.tree.profile).filter { $0.isOf(model.tree.kind(of: id)) }.map { $0.name }
       + (model.tree.kind(of: id) == .controller ? ControllerProperty.names : [])
       + (model.vocabulary.properties[id]?.keys.sorted() ?? [])
     throw Diagnostic(

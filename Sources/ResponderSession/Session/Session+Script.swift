@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderEngine
+import ResponderModel
 
 /// The way a script ended.
 package enum ScriptEnd: Hashable, Sendable {
@@ -26,7 +28,7 @@ extension Session {
   }
 
   private func runAll(_ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void) -> ScriptEnd {
-    reader.isVerb = { [unowned self] in isVerb($0) }
+    reader.isVerb = { [self] in isVerb($0) }
     var errors = 0
     while execution.exitStatus == nil {
       var outcome: StatementOutcome

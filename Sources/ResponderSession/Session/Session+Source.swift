@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderText
 
 extension Session {
   /// Runs every statement of a script as part of the running one.
@@ -10,10 +11,10 @@ extension Session {
     _ reader: ScriptReader, title: String, fixtures: [String: [UInt8]] = [:]
   ) throws(Diagnostic) {
     try requireRoomForBlock()
-    reader.isVerb = { [unowned self] in isVerb($0) }
+    reader.isVerb = { [self] in isVerb($0) }
     // A file does not see the variables of the enclosing blocks.
     try nested(keeping: [.changes, .output]) { () throws(Diagnostic) in
-      execution.fixtures.merge(fixtures) { _, own in own }
+      for (name, content) in fixtures { execution.fixtures[name] = content }
       while execution.exitStatus == nil, let statement = try reader.next() {
         do throws(Diagnostic) {
           var expectedFailure: Diagnostic?

@@ -41,13 +41,15 @@ extension Session {
 }
 
 /// What has changed in the answers of watched questions.
-struct WatchReport: LaidOutReport {
+final class WatchReport: LaidOutReport {
   struct Change {
     let question: String
     let difference: StatementDifference
   }
 
   let changes: [Change]
+
+  init(changes: [Change]) { self.changes = changes }
 
   var pieces: [any Piece] {
     changes.flatMap { change -> [any Piece] in

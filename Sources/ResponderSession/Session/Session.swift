@@ -47,7 +47,7 @@ package final class Session {
   package let table: CommandTable<Session, (any Report)?>
   /// How texts are written as words of a script, so that they are not read as keywords of a command.
   package private(set) lazy var words = ScriptWords(
-    keywords: Set(table.declarations.flatMap(\.keywords)).union(["default"]))
+    keywords: Set(table.declarations.flatMap { $0.keywords }).union(["default"]))
 
   /// What is left of resources that statements use up.
   struct Limits {
@@ -140,7 +140,7 @@ package final class Session {
     guard execution.output.count >= Self.outputLimit, !execution.output[0].isLogged, recording == nil,
       let spill = host.spill
     else { return }
-    let shown = execution.output.firstIndex(where: \.isLogged) ?? execution.output.count
+    let shown = execution.output.firstIndex(where: { $0.isLogged }) ?? execution.output.count
     for line in execution.output[..<shown] { spill(line) }
     execution.output.removeFirst(shown)
   }

@@ -113,7 +113,7 @@ extension Session {
     // OPTIMIZATION: one that comes in pieces can only stop where an earlier piece set a breakpoint.
     guard host.stopped == nil, host.nextAtStop == nil || !script.breakpoints.isEmpty else { return body() }
     return withoutActuallyEscaping(show) { show in
-      host.stopped = { [unowned self] in follow(reader, at: $0, keepsGoing: keepsGoing, each: show) }
+      host.stopped = { [self] in follow(reader, at: $0, keepsGoing: keepsGoing, each: show) }
       defer { host.stopped = nil }
       return body()
     }
@@ -255,7 +255,7 @@ final class StoppedStatement {
 
   /// Notes what was printed up to a stop; it follows the statement before it.
   func note(before stop: Stop, _ output: [OutputLine]) {
-    let lines = output.flatMap(\.lines) + [stop.notice]
+    let lines = output.flatMap { $0.lines } + [stop.notice]
     if steps.isEmpty { steps.append(("", lines)) } else { steps[steps.count - 1].printed += lines }
   }
 }

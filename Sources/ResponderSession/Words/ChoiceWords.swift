@@ -17,7 +17,7 @@ package protocol WordChoice: RawRepresentable<String>, CaseIterable, Sendable {
 
 extension WordChoice {
   package var meaning: String { "" }
-  package static var words: [String] { allCases.map(\.rawValue) }
+  package static var words: [String] { allCases.map { $0.rawValue } }
 }
 
 extension SplitColumn: WordChoice {
@@ -30,7 +30,7 @@ extension SplitColumn: WordChoice {
 /// Any other word is a `bad-argument`, with all choices in the error.
 package struct Choice<Option: WordChoice>: WordValue {
   package static var slot: Slot {
-    Slot(Option.placeName, choices: Option.words, meanings: Option.allCases.map(\.meaning))
+    Slot(Option.placeName, choices: Option.words, meanings: Option.allCases.map { $0.meaning })
   }
   package let word: Word
   package let value: Option

@@ -140,7 +140,7 @@ package struct PropertyPath: WordValue {
 ///
 /// A malformed name is a `syntax` error.
 package struct LookUpName: WordValue {
-  package static let slot = Slot("PROPERTY", choices: LookUp.words.map(\.word))
+  package static let slot = Slot("PROPERTY", choices: LookUp.words.map { $0.word })
   package let word: Word
   package let lookUp: LookUp
 

@@ -105,7 +105,7 @@ extension Slot {
 ///
 /// The session checks which of them the sender has.
 package struct EventList: WordValue {
-  package static let slot = Slot("EVENT", choices: ControlEvents.named.map(\.name))
+  package static let slot = Slot("EVENT", choices: ControlEvents.named.map { $0.name })
   package let word: Word
 
   @inlinable package init(_ word: Word) { self.word = word }

@@ -10,69 +10,60 @@ enum Commands {
 
   typealias Entry = CommandTable<Session, (any Report)?>.Entry
 
-  static let all: [Entry] =
-    commands(
-      // Building
-      AddCommand.self, AttachCommand.self, DetachCommand.self, EmbedCommand.self,
-      PushCommand.self, PopCommand.self, SelectCommand.self, PresentCommand.self,
-      DismissCommand.self, SheetCommand.self, EndSheetCommand.self, MoveCommand.self, RemoveCommand.self,
-      EditCommand.self, EndEditingCommand.self,
-      RenameCommand.self, SetCommand.self, ClassCommand.self, ItCommand.self,
-      FirstResponderCommand.self, KeyWindowCommand.self,
-      MainWindowCommand.self, ModalCommand.self, ProfileCommand.self,
-      OptionCommand.self,
-      // Actions and handlers
-      ActionCommand.self, ProtocolCommand.self, HandleCommand.self, UnhandleCommand.self,
-      OverrideCommand.self, KeyCommand.self, PassCommand.self, ResendCommand.self,
-      // Sending
-      SendCommand.self, PerformCommand.self, CommandCommand.self, BubbleCommand.self, ConnectCommand.self,
-      DisconnectCommand.self,
-      TriggerCommand.self, TapCommand.self, TouchCommand.self, PressCommand.self,
-      EventCommand.self, UnwindCommand.self, ShowControllerCommand.self,
-      // Asking
-      TreeCommand.self, ChainCommand.self, NextCommand.self, ShowCommand.self,
-      FindCommand.self, TargetCommand.self, CanCommand.self, ValidateCommand.self,
-      NearestCommand.self, HandlersCommand.self,
-      ActionsCommand.self, GetCommand.self, HitCommand.self, SupposeCommand.self,
-      WatchCommand.self,
-      WhyCommand.self, AuditCommand.self, CoverageCommand.self,
-      MatrixCommand.self, CompareCommand.self, RuleCommand.self,
-      // Checking
-      ExpectHandled.self, ExpectUnhandled.self, ExpectPath.self, ExpectDelivered.self,
-      ExpectCertainty.self
-    ) + [
-      expectation(of: TargetCommand.self), expectation(of: NearestCommand.self), expectation(of: ChainCommand.self),
-      expectation(of: NextCommand.self),
-    ]
-    + commands(
-      ExpectFirstResponder.self, ExpectProperty.self, ExpectShown.self, ExpectTop.self, ExpectSelected.self,
-      ExpectPresented.self, ExpectKeyWindow.self, ExpectMainWindow.self, ExpectAttachedSheet.self,
-      ExpectEditing.self) + [
-      expectation(of: CanCommand.self), expectation(of: ValidateCommand.self), expectation(of: HitCommand.self),
-    ] + commands(ExpectLog.self) + [expectation(of: FindCommand.self)]
-    + commands(
-      ExpectThis.self, MinimizeCommand.self,
-      // Stepping
-      BreakCommand.self, StepCommand.self, ContinueCommand.self, AbortCommand.self,
-      // Scripting
-      LetCommand.self, IfCommand.self, EachCommand.self, RepeatCommand.self,
-      DefineCommand.self, AliasCommand.self, UnsetCommand.self, UnaliasCommand.self,
-      EchoCommand.self, LogCommand.self, FailCommand.self,
-      // Sessions
-      UndoCommand.self, RedoCommand.self, CheckpointCommand.self,
-      RestoreCommand.self, DiffCommand.self, ResetCommand.self, DumpCommand.self,
-      SaveCommand.self, RecordCommand.self, ExportCommand.self,
-      SourceCommand.self, OutputCommand.self, OnceCommand.self, HistoryCommand.self,
-      RerunCommand.self,
-      ImportCommand.self,
-      HelpCommand.self,
-      AproposCommand.self, CompleteCommand.self, StatsCommand.self,
-      DemoCommand.self, LessonCommand.self, AnswerCommand.self, ClearCommand.self,
-      ExitCommand.self
-    )
+  static let all: [Entry] = [
+    // Building
+    command(AddCommand.self), command(AttachCommand.self), command(DetachCommand.self), command(EmbedCommand.self),
+    command(PushCommand.self), command(PopCommand.self), command(SelectCommand.self), command(PresentCommand.self),
+    command(DismissCommand.self), command(SheetCommand.self), command(EndSheetCommand.self),
+    command(MoveCommand.self), command(RemoveCommand.self), command(EditCommand.self),
+    command(EndEditingCommand.self), command(RenameCommand.self), command(SetCommand.self),
+    command(ClassCommand.self), command(ItCommand.self), command(FirstResponderCommand.self),
+    command(KeyWindowCommand.self), command(MainWindowCommand.self), command(ModalCommand.self),
+    command(ProfileCommand.self), command(OptionCommand.self),
+    // Actions and handlers
+    command(ActionCommand.self), command(ProtocolCommand.self), command(HandleCommand.self),
+    command(UnhandleCommand.self), command(OverrideCommand.self), command(KeyCommand.self),
+    command(PassCommand.self), command(ResendCommand.self),
+    // Sending
+    command(SendCommand.self), command(PerformCommand.self), command(CommandCommand.self),
+    command(BubbleCommand.self), command(ConnectCommand.self), command(DisconnectCommand.self),
+    command(TriggerCommand.self), command(TapCommand.self), command(TouchCommand.self), command(PressCommand.self),
+    command(EventCommand.self), command(UnwindCommand.self), command(ShowControllerCommand.self),
+    // Asking
+    command(TreeCommand.self), command(ChainCommand.self), command(NextCommand.self), command(ShowCommand.self),
+    command(FindCommand.self), command(TargetCommand.self), command(CanCommand.self), command(ValidateCommand.self),
+    command(NearestCommand.self), command(HandlersCommand.self), command(ActionsCommand.self),
+    command(GetCommand.self), command(HitCommand.self), command(SupposeCommand.self), command(WatchCommand.self),
+    command(WhyCommand.self), command(AuditCommand.self), command(CoverageCommand.self), command(MatrixCommand.self),
+    command(CompareCommand.self), command(RuleCommand.self),
+    // Checking
+    command(ExpectHandled.self), command(ExpectUnhandled.self), command(ExpectPath.self),
+    command(ExpectDelivered.self), command(ExpectCertainty.self), expectation(of: TargetCommand.self),
+    expectation(of: NearestCommand.self), expectation(of: ChainCommand.self), expectation(of: NextCommand.self),
+    command(ExpectFirstResponder.self), command(ExpectProperty.self), command(ExpectShown.self),
+    command(ExpectTop.self), command(ExpectSelected.self), command(ExpectPresented.self),
+    command(ExpectKeyWindow.self), command(ExpectMainWindow.self), command(ExpectAttachedSheet.self),
+    command(ExpectEditing.self), expectation(of: CanCommand.self), expectation(of: ValidateCommand.self),
+    expectation(of: HitCommand.self), command(ExpectLog.self), expectation(of: FindCommand.self),
+    command(ExpectThis.self), command(MinimizeCommand.self),
+    // Stepping
+    command(BreakCommand.self), command(StepCommand.self), command(ContinueCommand.self), command(AbortCommand.self),
+    // Scripting
+    command(LetCommand.self), command(IfCommand.self), command(EachCommand.self), command(RepeatCommand.self),
+    command(DefineCommand.self), command(AliasCommand.self), command(UnsetCommand.self),
+    command(UnaliasCommand.self), command(EchoCommand.self), command(LogCommand.self), command(FailCommand.self),
+    // Sessions
+    command(UndoCommand.self), command(RedoCommand.self), command(CheckpointCommand.self),
+    command(RestoreCommand.self), command(DiffCommand.self), command(ResetCommand.self), command(DumpCommand.self),
+    command(SaveCommand.self), command(RecordCommand.self), command(ExportCommand.self), command(SourceCommand.self),
+    command(OutputCommand.self), command(OnceCommand.self), command(HistoryCommand.self), command(RerunCommand.self),
+    command(ImportCommand.self), command(HelpCommand.self), command(AproposCommand.self),
+    command(CompleteCommand.self), command(StatsCommand.self), command(DemoCommand.self),
+    command(LessonCommand.self), command(AnswerCommand.self), command(ClearCommand.self), command(ExitCommand.self),
+  ]
 
-  private static func commands(_ types: any SessionCommand.Type...) -> [Entry] {
-    types.map { type in Entry(type.verb) { type.declaration } }
+  private static func command<Made: SessionCommand>(_ type: Made.Type) -> Entry {
+    Entry(type.verb) { type.declaration }
   }
 
   /// Returns the expectation of a question.

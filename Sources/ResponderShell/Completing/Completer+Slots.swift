@@ -55,7 +55,7 @@ extension Completer {
     case .property: offerProperties()
     case LookUpName.slot:
       for known in LookUp.words { offer(known.word, known.about) }
-      offer(Set(session.model.vocabulary.properties.values.flatMap(\.keys)).sorted(), "a user-defined property")
+      offer(Set(session.model.vocabulary.properties.values.flatMap { $0.keys }).sorted(), "a user-defined property")
     case .value: offerValues(of: place.words(of: "NODE.PROPERTY").first)
     case .overrideValue:
       if codeOwner(place.words(of: "NODE").first) != nil {
@@ -205,7 +205,7 @@ extension Completer {
     case .next?: offerNodes(orNone: true) { [tree = session.model.tree] in tree.kind(of: $0).isResponder }
     case .target?, .supplemental?: offerNodes { _ in true }
     case .canPerform?, .validate?, .command?: offer(["yes", "no"])
-    case .hit?: offer(HitOverride.allCases.map(\.rawValue))
+    case .hit?: offer(HitOverride.allCases.map { $0.rawValue })
     case nil: break
     }
   }
@@ -237,7 +237,7 @@ extension Completer {
 
   /// The variables of the blocks around the cursor: of handlers, definitions and loops.
   private var innerVariables: [(name: String, about: String)] {
-    var result: [(String, String)] = []
+    var result: [(name: String, about: String)] = []
     for words in context.enclosing {
       guard let verb = words.first, let declaration = declarations(after: [verb]).first else { continue }
       let place = declaration.place(after: Array(words.dropFirst()))

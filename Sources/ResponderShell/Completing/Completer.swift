@@ -95,7 +95,7 @@ struct Completer {
   /// Returns the summary of a verb, or the list of its forms when it has several.
   static func summary(of verb: String) -> String {
     let declarations = Commands.table.declarations(of: verb)
-    let forms = declarations.compactMap(\.form)
+    let forms = declarations.compactMap { $0.form }
     guard forms.count > 1 else { return declarations.first?.summary ?? "" }
     return "Checks what must be true: \(forms.joined(separator: ", "))."
   }
@@ -152,7 +152,7 @@ struct Completer {
   /// The words that an alias inserts before the typed ones.
   private var aliasWords: [String] {
     guard let verb = context.words.first, case .alias(let words)? = session.script.definitions[verb] else { return [] }
-    return words.dropFirst().map(\.text)
+    return words.dropFirst().map { $0.text }
   }
 
   // MARK: Words before the cursor

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderSession
+import ResponderText
 
 /// The words that may follow at a place of a statement, for the `?` key.
 package struct Possibilities: Equatable, Sendable {
@@ -32,7 +33,7 @@ extension Session {
     if context.isComment { return Possibilities(title: "a comment, up to the end of the line", entries: []) }
     var completer = Completer(self, context)
     completer.complete()
-    let found = completer.candidates.map(\.word)
+    let found = completer.candidates.map { $0.word }
     if context.isVariable { return Possibilities(title: "a variable", entries: entries(completer.candidates)) }
     guard let verb = context.words.first else { return statements(found, context) }
     let declarations = completer.declarations(after: context.words)
@@ -57,7 +58,7 @@ extension Session {
   private func statements(_ found: [String], _ context: CompletionContext) -> Possibilities {
     let known = Set(found)
     var entries = Help.categories.map { category in
-      let verbs = Commands.table.declarations.filter { $0.category == category }.map(\.verbWord)
+      let verbs = Commands.table.declarations.filter { $0.category == category }.map { $0.verbWord }
       var seen: Set<String> = []
       return Possibilities.Entry(
         form: category.title, about: "", words: verbs.filter { known.contains($0) && seen.insert($0).inserted })

@@ -46,7 +46,7 @@ extension Help {
 
   /// The nouns that have a page, for completion and suggestions.
   static let nouns: [String] =
-    BuiltInClasses.kinds.map(\.word) + BuiltInClasses.classes.map(\.name)
+    BuiltInClasses.kinds.map { $0.word } + BuiltInClasses.classes.map { $0.name }
     + fieldWords.flatMap { $0.words.parts(between: ", ").map(String.init) }.filter { !$0.holds(" ") }
 
   /// Returns the name of the page that a word of the field leads to, in the singular or the plural, or nil.
@@ -97,9 +97,10 @@ extension HelpPage {
     let shape = lineage.first?.kind ?? .object
     let word = kind?.className(in: profile) == name ? kind?.word ?? name : name
     let sketch = ClassSketch(name, word, shape, profile)
-    let parents = lineage.count > 1 ? ", derived from " + lineage.dropFirst().map(\.name).joined(separator: ", ") : ""
+    let parents =
+      lineage.count > 1 ? ", derived from " + lineage.dropFirst().map { $0.name }.joined(separator: ", ") : ""
     var parts: [Part] = [.usage(sketch.usage)]
-    let facts = Self.facts(lineage.map(\.traits).reduce([]) { $0.union($1) }, shape, profile)
+    let facts = Self.facts(lineage.map { $0.traits }.reduce([]) { $0.union($1) }, shape, profile)
     if !facts.isEmpty { parts.append(.text(facts.joined(separator: " "))) }
     parts.append(.example(.init(sketch.script, sketch.caption)))
     parts.append(.list("Rules", sketch.rules))

@@ -34,7 +34,7 @@ extension Help {
 
   /// The pages of error codes, each with a script whose last statement ends with the code, if a statement can cause it.
   fileprivate static let errors = Dictionary(
-    written.filter { $0.kind == .error }.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    keepingFirst: written.filter { $0.kind == .error }.map { ($0.name, $0) })
 
   /// The parts of topics that list what the program knows, by their places in Help.txt.
   private static let computed: [String: HelpPage.Part] = [
@@ -47,7 +47,7 @@ extension Help {
       BuiltInProperty.all.map { property in
         (property.name, "of \(property.owners)" + (property.profile.map { ", in \($0.word)" } ?? ""))
       }),
-    "{events}": .list("Events", (ControlEvents.named + ControlEvents.sets(in: .uikit)).map(\.name)),
+    "{events}": .list("Events", (ControlEvents.named + ControlEvents.sets(in: .uikit)).map({ $0.name })),
     "{look-ups}": terms(LookUp.words.map { ($0.word, $0.about) }),
     // The codes that an audit of files can give.
     "{findings}": terms(

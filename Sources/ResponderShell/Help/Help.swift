@@ -16,8 +16,8 @@ enum Help {
 
   /// Every word that has a page, for completion and suggestions.
   static let words: [String] =
-    pages.map(\.name) + lists
-    + Set(pages.map { String($0.name.prefix { $0 != " " }) }).subtracting(pages.map(\.name)).sorted()
+    pages.map { $0.name } + lists
+    + Set(pages.map { String($0.name.prefix { $0 != " " }) }).subtracting(pages.map { $0.name }).sorted()
 
   /// Returns the topic of a name.
   static func topic(_ name: String) -> HelpPage? { topics.first { $0.name == name } }
@@ -29,7 +29,7 @@ extension Session {
   ///
   /// - Throws: `unknown-command` with suggestions.
   func helpPage(for words: [Word]) throws(Diagnostic) -> HelpPage {
-    let name = words.map(\.text).joined(separator: " ")
+    let name = words.map { $0.text }.joined(separator: " ")
     let place = SourceRange(Int(words.first?.range.start ?? 0), Int(words.last?.range.end ?? 0))
     if let definition = script.definitions[name] { return HelpPage(name, definition) }
     let forms = table.declarations(of: words.first?.text ?? "")
@@ -51,7 +51,8 @@ extension Session {
     throw Diagnostic(
       .unknownCommand, "there is no command, topic or error code named '\(name)'", at: place,
       suggestions: model.suggestion(
-        for: name, among: Help.words + Help.nouns + script.definitions.keys.sorted() + PhraseBook.phrases.map(\.word)),
+        for: name,
+        among: Help.words + Help.nouns + script.definitions.keys.sorted() + PhraseBook.phrases.map({ $0.word })),
       help: ["'help' lists them, and 'apropos WORD' searches their texts"])
   }
 }
@@ -107,7 +108,7 @@ package enum HelpText {
 
   /// Returns the code that was probably meant.
   package static func nearestCode(to word: String) -> ErrorCode? {
-    Spelling.nearest(to: word, among: ErrorCode.allCases.map(\.rawValue)).flatMap(ErrorCode.init)
+    Spelling.nearest(to: word, among: ErrorCode.allCases.map { $0.rawValue }).flatMap(ErrorCode.init)
   }
 }
 

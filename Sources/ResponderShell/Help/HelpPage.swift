@@ -143,7 +143,7 @@ extension HelpPage {
 
   private static func knowledge(of declaration: CommandDeclaration) -> [Part] {
     declaration.discussion.map(Part.text) + declaration.examples.map(Part.example)
-      + [.list("Errors", ([.syntax] + declaration.errors).map(\.rawValue))]
+      + [.list("Errors", ([.syntax] + declaration.errors).map { $0.rawValue })]
   }
 
   /// Makes the page of a user-defined command.
@@ -154,7 +154,7 @@ extension HelpPage {
       self.init(
         kind: .definition, name: name, summary: "A user-defined command.",
         parts: [
-          .usage(([name] + parameters.map(\.usage)).joined(separator: " ")),
+          .usage(([name] + parameters.map({ $0.usage })).joined(separator: " ")),
           .sample(text.split(separator: "\n").map(String.init)),
         ],
         seeAlso: ["define"])
@@ -187,7 +187,7 @@ extension HelpPage {
 extension RuleText {
   /// The sources of the rule, its confidence and its status.
   var knowledge: [(title: String, value: String)] {
-    var rows: [(String, String)] = []
+    var rows: [(title: String, value: String)] = []
     rows += sources.map { key in
       ("source", "\(key) \(RuleSource.title(of: key) ?? "")" + (RuleSource.link(of: key).map { ", \($0)" } ?? ""))
     }
@@ -235,7 +235,8 @@ struct ExampleRun {
           let place = min(index, statements.count - 1)
           // Results that go to a file are not printed.
           results[place].output +=
-            (outcome.destination == nil ? renderer.results(of: outcome) : []) + renderer.errors(of: outcome).map(\.text)
+            (outcome.destination == nil ? renderer.results(of: outcome) : [])
+            + renderer.errors(of: outcome).map { $0.text }
           results[place].error = outcome.error
         }
       }

@@ -146,8 +146,8 @@ enum Lesson {
 
     /// The goals that were reached before, and on which this one builds.
     var lasting: [Goal] {
-      let before = Lesson.steps[..<step].flatMap(\.goals) + Lesson.steps[step].goals[..<goal]
-      return before.filter(\.isLasting)
+      let before = Lesson.steps[..<step].flatMap { $0.goals } + Lesson.steps[step].goals[..<goal]
+      return before.filter { $0.isLasting }
     }
   }
 

@@ -5,7 +5,7 @@ import ResponderSession
 import ResponderText
 
 /// The answer of a lesson.
-struct LessonReport: LaidOutReport {
+final class LessonReport: LaidOutReport {
   enum Part {
     case title(String)
     case text(String)
@@ -20,7 +20,9 @@ struct LessonReport: LaidOutReport {
 
   var parts: [Part]
   /// The number of the step, from 1; nil after the last.
-  var step: Int?
+  let step: Int?
+
+  init(parts: [Part], step: Int? = nil) { (self.parts, self.step) = (parts, step) }
 
   var pieces: [any Piece] {
     parts.flatMap { part -> [any Piece] in
@@ -55,7 +57,7 @@ struct LessonReport: LaidOutReport {
 }
 
 /// The answer of a statement that another one has run.
-private struct Answer: Piece {
+private final class Answer: Piece {
   private let plain: [StyledLine]
   private let drawing: @Sendable (Screen) -> [StyledLine]
 

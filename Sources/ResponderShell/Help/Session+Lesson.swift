@@ -7,7 +7,7 @@ import ResponderSession
 import ResponderText
 
 extension Session {
-  private var lesson: Lesson.Progress? { companion as? Lesson.Progress }
+  private var lesson: Lesson.Progress? { companion.map { unsafeDowncast($0, to: Lesson.Progress.self) } }
 
   /// Begins the lesson, or shows the present step.
   ///
@@ -20,8 +20,8 @@ extension Session {
         help: ["'reset' empties it, and 'undo' brings everything back"])
     }
     let progress = Lesson.Progress()
-    script.set(\.companion, progress)
-    var report = report(of: progress)
+    script.set(progress) { swap(&$0.companion, &$1) }
+    let report = report(of: progress)
     let welcome =
       "Thirteen short steps through the responder chain. A step ends when it is done; 'lesson' shows it again, 'lesson next' does it for you, and 'lesson off' ends the lesson."
     report.parts.insert(.text(welcome), at: 0)
@@ -121,13 +121,13 @@ extension Session {
     let step = Lesson.steps[progress.step]
     guard goal >= step.goals.count else {
       let next = Lesson.Progress(step: progress.step, goal: goal, of: progress.course)
-      script.set(\.companion, next)
+      script.set(next) { swap(&$0.companion, &$1) }
       return LessonReport(parts: parts(of: next), step: progress.step + 1)
     }
     let next = Lesson.Progress(step: progress.step + 1, of: progress.course)
     let isOver = next.step >= Lesson.steps.count
-    script.set(\.companion, isOver ? nil : next)
-    var report = isOver ? LessonReport(parts: []) : report(of: next)
+    script.set(isOver ? nil : next) { swap(&$0.companion, &$1) }
+    let report = isOver ? LessonReport(parts: []) : report(of: next)
     if let result = step.result { report.parts.insert(.done(spelled(result)), at: 0) }
     return report
   }
@@ -309,7 +309,7 @@ extension Session {
   }
 
   private func isPlayer(_ id: ResponderID) -> Bool {
-    let names = Lesson.steps.flatMap(\.goals).compactMap { goal in
+    let names = Lesson.steps.flatMap { $0.goals }.compactMap { goal in
       switch goal.kind {
       case .node(_, let name, _), .controller(let name, _): Lesson.folded(name)
       default: nil

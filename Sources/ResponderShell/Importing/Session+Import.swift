@@ -26,10 +26,10 @@ extension Session {
     let (nodesBefore, profileBefore) = (importedNodeCount, model.tree.profile)
     let objects = try withinBudget { () throws(Diagnostic) in
       let (new, objects) = try app.build(in: model, beside: imports, words, &notes)
-      if !new.isEmpty { script.set(\.imports, script.imports + new) }
+      if !new.isEmpty { script.set(script.imports + new.map(KeptImport.init)) { swap(&$0.imports, &$1) } }
       return objects
     }
-    let hierarchies = [app.documents].compactMap(\.self) + app.dumps
+    let hierarchies = [app.documents].compactMap { $0 } + app.dumps
     return ImportReport(
       profile: model.tree.profile == profileBefore ? nil : model.tree.profile.word,
       nodes: importedNodeCount - nodesBefore, objectsOfCode: objects,
@@ -38,11 +38,16 @@ extension Session {
   }
 }
 
-extension Import: ImportedInput {}
+/// An import, as the script keeps it.
+private final class KeptImport: ImportedInput {
+  let value: Import
+
+  init(_ value: Import) { self.value = value }
+}
 
 extension Session {
-  /// What was imported and the model has no place for, in the order of the imports.
-  var imports: [Import] { script.imports.compactMap { $0 as? Import } }
+  /// What was imported and the model has no place for, in the order of the imports; nothing else is kept as such.
+  var imports: [Import] { script.imports.map { unsafeDowncast($0, to: KeptImport.self).value } }
 
   /// Finds likely mistakes.
   ///
@@ -62,7 +67,7 @@ extension Session {
 }
 
 /// The answer of `import`: what it added and what it left out.
-struct ImportReport: Report {
+final class ImportReport: Report {
   /// The profile of the session, if the import has changed it.
   let profile: String?
   let nodes: Int
@@ -71,6 +76,15 @@ struct ImportReport: Report {
   let counts: Hierarchy.Counts?
   let code: ImportedCode?
   let notes: [ImportNotes.Note]
+
+  init(
+    profile: String?, nodes: Int, objectsOfCode: Int, connections: Int, counts: Hierarchy.Counts?, code: ImportedCode?,
+    notes: [ImportNotes.Note]
+  ) {
+    (self.profile, self.nodes, self.objectsOfCode, self.connections, self.counts, self.code, self.notes) = (
+      profile, nodes, objectsOfCode, connections, counts, code, notes
+    )
+  }
 
   var lines: [String] {
     ["imported \(summary)"] + (profile.map { ["the profile is now \($0), as the imported files need"] } ?? [])

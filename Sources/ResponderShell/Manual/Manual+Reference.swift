@@ -48,14 +48,14 @@ extension Manual {
   }
 
   private var contents: Text {
-    var rows = [("The program", (options + sections).map(\.title))]
+    var rows = [("The program", (options + sections).map { $0.title })]
     for category in Help.categories {
-      let verbs = Commands.table.declarations.filter { $0.category == category }.map(\.verb)
+      let verbs = Commands.table.declarations.filter { $0.category == category }.map { $0.verb }
       rows.append((Self.heading(of: category), verbs))
     }
     rows += [
-      ("Topics", Help.topics.map(\.name)), ("Error codes", ErrorCode.allCases.map(\.rawValue)),
-      ("Rules", RuleCatalog.chapters.map(\.title)),
+      ("Topics", Help.topics.map({ $0.name })), ("Error codes", ErrorCode.allCases.map({ $0.rawValue })),
+      ("Rules", RuleCatalog.chapters.map({ $0.title })),
     ]
     return rows.map { title, names -> Text in
       "- \(Text(linkTo: title)): \(names.map(Text.init(linkTo:)).joined(", "))"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderSession
 import ResponderText
 
 /// The manual of a program that runs sessions: the program's own sections, and the language from help.

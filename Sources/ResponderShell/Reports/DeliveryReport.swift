@@ -8,7 +8,7 @@ import ResponderSession
 import ResponderText
 
 /// The answer of `send` and `target`: a delivery that happened or would happen.
-struct DeliveryReport: Report {
+final class DeliveryReport: Report {
   let delivery: DeliveryOutcome
   /// Whether it was only looked up: "would be handled".
   let isHypothetical: Bool
@@ -140,7 +140,7 @@ struct DeliveryReport: Report {
 }
 
 /// Several deliveries, in order.
-struct DeliveriesReport: Report {
+final class DeliveriesReport: Report {
   private let deliveries: [DeliveryReport]
   /// The line for an empty list, or nil for another list.
   private let whenEmpty: String?
@@ -159,7 +159,7 @@ struct DeliveriesReport: Report {
   }
 
   /// Delivers a touch at a place, and makes the report of it.
-  init(
+  convenience init(
     of touch: Session.Touch, at place: Word, in session: Session,
     _ deliver: (ResponderID) throws(Diagnostic) -> [DeliveryOutcome]
   ) throws(Diagnostic) {
@@ -169,7 +169,7 @@ struct DeliveriesReport: Report {
       session.obstacle(to: touch, isUnanswered: true), session.obstacle(to: touch, isUnanswered: false)
     )
     let deliveries = try touch.hit.map { (id) throws(Diagnostic) in try deliver(id) } ?? []
-    let told = deliveries.allSatisfy(\.record.handlers.isEmpty) ? whole : cover
+    let told = deliveries.allSatisfy { $0.record.handlers.isEmpty } ? whole : cover
     let advice = told?.statements ?? []
     self.init(
       deliveries: deliveries,
@@ -179,7 +179,7 @@ struct DeliveriesReport: Report {
         + (advice.isEmpty ? [] : [("advice", .strings(advice))]))
   }
 
-  var lines: [String] { whenEmpty.map { [$0] } ?? deliveries.flatMap(\.lines) + (note.map { [$0] } ?? []) }
+  var lines: [String] { whenEmpty.map { [$0] } ?? deliveries.flatMap { $0.lines } + (note.map { [$0] } ?? []) }
 
   func write(to text: inout [UInt8]) {
     if let whenEmpty { return text.append(line: whenEmpty) }
@@ -187,7 +187,7 @@ struct DeliveriesReport: Report {
     if let note { text.append(line: note) }
   }
 
-  var json: JSONValue? { .object([("deliveries", .array(deliveries.compactMap(\.json)))] + more) }
+  var json: JSONValue? { .object([("deliveries", .array(deliveries.compactMap { $0.json }))] + more) }
 
   func drawing(on screen: Screen) -> Drawing? {
     guard !deliveries.isEmpty else { return nil }

@@ -3,12 +3,13 @@
 import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
+import ResponderSession
 import ResponderText
 
 /// The answer of `chain`.
 ///
 /// Names are numbers of the interner until the report is shown.
-struct ChainReport: Report {
+final class ChainReport: Report {
   /// The numbers of the names in the interner, each once.
   let names: [Int32]
   let end: ChainEnd
@@ -18,6 +19,12 @@ struct ChainReport: Report {
   let assurance: Assurance
   /// A remark that only a screen shows.
   var hint: String?
+
+  init(names: [Int32], end: ChainEnd, back: Int32?, interner: Interner, assurance: Assurance, hint: String?) {
+    (self.names, self.end, self.back, self.interner, self.assurance, self.hint) = (
+      names, end, back, interner, assurance, hint
+    )
+  }
 
   var lines: [String] {
     let chain = names.map(interner.text).joined(separator: " → ")
@@ -92,7 +99,7 @@ enum PathDrawing {
 }
 
 /// The answer of `nearest`: the object of a chain that supplies a property.
-struct SupplyReport: Report {
+final class SupplyReport: Report {
   let property: String
   /// The numbers of the names of the objects asked, in order.
   let asked: [Int32]
@@ -100,6 +107,10 @@ struct SupplyReport: Report {
   /// The supplier's value, nil when a handler or the framework supplies it.
   let value: String?
   let supply: Supply
+
+  init(property: String, asked: [Int32], interner: Interner, value: String?, supply: Supply) {
+    (self.property, self.asked, self.interner, self.value, self.supply) = (property, asked, interner, value, supply)
+  }
 
   /// The object asked last, if it supplies the property.
   private var supplier: String? { supply.supplier == nil ? nil : asked.last.map(interner.text) }

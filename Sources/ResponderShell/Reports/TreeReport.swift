@@ -8,7 +8,7 @@ import ResponderText
 /// The answer of `tree`.
 ///
 /// Names are numbers of the interner until the report is shown.
-struct TreeReport: Report {
+final class TreeReport: Report {
   struct Row {
     /// The numbers of its name and its class's name.
     var name: Int32
@@ -31,9 +31,17 @@ struct TreeReport: Report {
   let isStopped: Bool
   let interner: Interner
   /// Whether a screen shows every node.
-  var isWhole = false
+  let isWhole: Bool
   /// Whether the tree is that of one node, whose children are all shown.
-  var isPart = false
+  let isPart: Bool
+
+  init(
+    rows: [Row], notes: [Int: [String]], doubts: [Int: [(DoubtProperty, String)]], lastDelivery: DeliveryRecord?,
+    isStopped: Bool, interner: Interner, isWhole: Bool = false, isPart: Bool = false
+  ) {
+    (self.rows, self.notes, self.doubts, self.lastDelivery) = (rows, notes, doubts, lastDelivery)
+    (self.isStopped, self.interner, self.isWhole, self.isPart) = (isStopped, interner, isWhole, isPart)
+  }
 
   // The indentation has a limit, because deep nesting would run off any screen.
   var lines: [String] {
@@ -100,7 +108,7 @@ extension TreeReport {
     // The prompt and the line about folded nodes need room too.
     let children = isPart ? rows.count { $0.depth == 1 } + 1 : 0
     let limit = isWhole || rows.count <= Self.foldLimit ? .max : max(10, screen.height - 4, children)
-    let fold = TreeFold(rows.map(\.depth), keeping: places.keys.sorted { places[$0] ?? 0 < places[$1] ?? 0 }, limit)
+    let fold = TreeFold(rows.map { $0.depth }, keeping: places.keys.sorted { places[$0] ?? 0 < places[$1] ?? 0 }, limit)
     let glyphs = screen.glyphs
     var lines = fold.lines.map { line in
       var drawn = StyledLine(guides(line.guides, on: screen), .muted)

@@ -8,7 +8,7 @@ import ResponderSession
 import ResponderText
 
 /// The answer of `why`: one sentence, followed by the explanation.
-struct WhyReport: LaidOutReport {
+final class WhyReport: LaidOutReport {
   /// The statements that would make an object handle the action.
   struct Advised {
     let name: String
@@ -80,7 +80,7 @@ struct WhyReport: LaidOutReport {
       ("summary", .string(headline)),
       ("hops", .array(text.hopValues)),
       ("elsewhere", .array(text.elsewhereValues)),
-      ("advice", .strings(twins + advice.flatMap(\.ways))),
+      ("advice", .strings(twins + advice.flatMap({ $0.ways }))),
       (
         "adviceFor",
         .array(
@@ -118,7 +118,7 @@ struct WhyReport: LaidOutReport {
       (rank($0.element), $0.element.hopsFromSender ?? 0, $0.offset)
         < (rank($1.element), $1.element.hopsFromSender ?? 0, $1.offset)
     }
-    return sorted.prefix(advisedLimit).map(\.element)
+    return sorted.prefix(advisedLimit).map { $0.element }
   }
 
   /// Returns the advice to show: all of it, or a part of it when the action is handled as expected.
@@ -178,7 +178,7 @@ struct WhyReport: LaidOutReport {
   }
 
   func drawing(on screen: Screen) -> Drawing? {
-    let remark = fromIt.map { [Paragraph.note($0)] } ?? []
+    let remark: [any Piece] = fromIt.map { [Paragraph.note($0)] } ?? []
     return Drawing(lines: (pieces + remark).flatMap { $0.lines(on: screen) })
   }
 

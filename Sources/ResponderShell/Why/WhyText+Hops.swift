@@ -3,6 +3,7 @@
 import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
+import ResponderSession
 import ResponderText
 
 extension WhyText {
@@ -38,7 +39,8 @@ extension WhyText {
   var hopWidths: (names: Int, classes: Int, numbers: Int) {
     let rows = rows
     return (
-      min(40, rows.map(\.name.terminalColumns).max() ?? 0), min(40, rows.map(\.className.terminalColumns).max() ?? 0),
+      min(40, rows.map({ $0.name.terminalColumns }).max() ?? 0),
+      min(40, rows.map({ $0.className.terminalColumns }).max() ?? 0),
       String(rows.count).count
     )
   }
@@ -88,7 +90,7 @@ extension WhyText {
   private var rows: [Row] {
     let (tree, search) = (session.model.tree, explanation.search)
     let hops = explanation.hops
-    let joins = Set(explanation.bystanders.compactMap(\.meets))
+    let joins = Set(explanation.bystanders.compactMap { $0.meets })
     return hops.enumerated().map { position, id in
       let via: Rule? =
         position == 0

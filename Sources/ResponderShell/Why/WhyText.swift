@@ -70,7 +70,7 @@ struct WhyText {
       return ", because \(reason(for: hindered.id, calling: name(hindered.id)))"
     }
     guard !explanation.bystanders.isEmpty || !explanation.frameworkBystanders.isEmpty else {
-      let missing = absent.filter(\.isReached)
+      let missing = absent.filter { $0.isReached }
       guard let first = missing.first else { return ", because nothing in the tree handles it" }
       let others = missing.count > 1 ? " or \(counted(missing.count - 1, "other class", "other classes"))" : ""
       return ", because the tree has no object of \(first.className)\(others), which would handle it"

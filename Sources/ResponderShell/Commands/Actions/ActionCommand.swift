@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderEngine
 import ResponderModel
 import ResponderSession
 import ResponderText
@@ -34,8 +35,10 @@ struct ActionCommand: SessionCommand {
       throw Diagnostic(.badArgument, "'\(parameter.parameter.name)' appears twice", at: parameter.word.range)
         .labeled("again here", first.word.range, "first here")
     }
-    session.model.vocabulary.set(
-      \.payloads, session.model.actions.intern(name.text), Payload(parameters: parameters.map(\.parameter)))
+    let action = session.model.actions.intern(name.text)
+    session.model.vocabulary.set(Payload(parameters: parameters.map { $0.parameter })) {
+      swap(&$0.payloads[action], &$1)
+    }
     return nil
   }
 }

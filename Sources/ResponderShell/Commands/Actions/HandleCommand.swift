@@ -44,7 +44,7 @@ struct HandleCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let start = action.word.range
-    let parsed = try condition.map { (words) throws(Diagnostic) in try Condition(words.map(\.word), after: start) }
+    let parsed = try condition.map { (words) throws(Diagnostic) in try Condition(words.map { $0.word }, after: start) }
     if let body { try session.check(body) }
     let number = session.model.actions.intern(action.text)
     let declarer = try session.owner(owner, orItTo: "handle it on", at: action.word)

@@ -64,12 +64,16 @@ extension Finding.Level: WordChoice {
 }
 
 /// The answer of `audit`: the findings, and their number by level.
-struct AuditReport: LaidOutReport {
+final class AuditReport: LaidOutReport {
   let findings: [Finding]
   /// The places in files of each finding's subjects.
   let places: [[SourcePlace]]
   /// The actions that could not be judged.
   let undecided: [UndecidedAction]
+
+  init(findings: [Finding], places: [[SourcePlace]], undecided: [UndecidedAction]) {
+    (self.findings, self.places, self.undecided) = (findings, places, undecided)
+  }
 
   /// The number of findings a screen shows.
   private static let shown = 200
@@ -80,8 +84,8 @@ struct AuditReport: LaidOutReport {
       var head = StyledLine(finding.level.rawValue, finding.level.style)
       head.append(" \(finding.code.rawValue): ", .name)
       let message: any Piece = Paragraph(finding.message, after: head, dropsWideHead: true)
-      let lines = Self.lines(of: places).map { Line(StyledLine($0, .path), isCut: true) }
-      return [message] + lines + finding.help.map { Paragraph($0, after: StyledLine("  help: ", .muted)) }
+      let lines = Self.lines(of: places).map { Line(StyledLine($0, .path), isCut: true) as any Piece }
+      return [message] + lines + finding.help.map { Paragraph($0, after: StyledLine("  help: ", .muted)) as any Piece }
     }
     var total = StyledLine()
     for (index, count) in counts.enumerated() {
@@ -108,13 +112,13 @@ struct AuditReport: LaidOutReport {
   }
 
   private var counts: [(level: Finding.Level, text: String)] {
-    Finding.Level.counts(in: findings.lazy.map(\.level))
+    Finding.Level.counts(in: findings.lazy.map { $0.level })
   }
 
   var values: JSONValue { .array(zip(findings, places).map { $0.json(at: $1) }) }
 
   var json: JSONValue? {
-    undecided.isEmpty ? ["findings": values] : ["findings": values, "undecided": .array(undecided.map(\.json))]
+    undecided.isEmpty ? ["findings": values] : ["findings": values, "undecided": .array(undecided.map { $0.json })]
   }
 }
 

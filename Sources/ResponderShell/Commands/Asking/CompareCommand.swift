@@ -58,7 +58,7 @@ struct CompareCommand: SessionCommand {
 }
 
 /// The answer of `compare`: the same send under both profiles.
-struct CompareReport: LaidOutReport {
+final class CompareReport: LaidOutReport {
   /// The path and the result under one profile.
   struct Way {
     let profile: String
@@ -78,12 +78,14 @@ struct CompareReport: LaidOutReport {
   let sender: String?
   let ways: [Way]
 
+  init(action: String, sender: String?, ways: [Way]) { (self.action, self.sender, self.ways) = (action, sender, ways) }
+
   /// The number of common rows that are not folded.
   private static let shown = 12
 
   /// The number of objects that are asked in the same order under both.
   private var common: Int {
-    let shortest = ways.map(\.asked.count).min() ?? 0
+    let shortest = ways.map { $0.asked.count }.min() ?? 0
     return (0..<shortest).first { row in ways.contains { $0.asked[row] != ways[0].asked[row] } } ?? shortest
   }
 
@@ -116,7 +118,7 @@ struct CompareReport: LaidOutReport {
   ///
   /// A long common part is folded.
   private var asked: [[Table.Cell]] {
-    let height = ways.map(\.asked.count).max() ?? 0
+    let height = ways.map { $0.asked.count }.max() ?? 0
     let folded = max(0, common - Self.shown)
     return (0..<height).compactMap { row in
       guard folded == 0 || row == 0 || row > folded else {

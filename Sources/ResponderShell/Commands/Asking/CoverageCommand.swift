@@ -27,8 +27,10 @@ struct CoverageCommand: SessionCommand {
   }
 }
 
-private struct CoverageReport: Report {
+private final class CoverageReport: Report {
   let coverage: Coverage
+
+  init(coverage: Coverage) { self.coverage = coverage }
 
   /// The largest number of missed entries that the text shows.
   private static let shown = 20
@@ -38,7 +40,7 @@ private struct CoverageReport: Report {
       let missed = part.missed
       let head = "\(part.title) \(part.items.count - missed.count) of \(part.items.count)"
       guard !missed.isEmpty else { return [head] }
-      return [head, "  never: \(listed(missed.map(\.name), upTo: Self.shown))"]
+      return [head, "  never: \(listed(missed.map { $0.name }, upTo: Self.shown))"]
     }
   }
 
@@ -48,7 +50,7 @@ private struct CoverageReport: Report {
         let missed = part.missed
         let members: [(String, JSONValue)] = [
           ("total", .int(part.items.count)), ("met", .int(part.items.count - missed.count)),
-          ("never", .array(missed.map(\.brief))),
+          ("never", .array(missed.map({ $0.brief }))),
         ]
         return (part.name, .object(members))
       })

@@ -23,7 +23,7 @@ struct FindCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     session.note(question: self)
-    let names = try Selector(words.map(\.word), in: session).nodes(in: session).map(session.model.name)
+    let names = try Selector(words.map { $0.word }, in: session).nodes(in: session).map(session.model.name)
     return LineReport(names.isEmpty ? ["none"] : names, json: ["names": .strings(names)])
   }
 }

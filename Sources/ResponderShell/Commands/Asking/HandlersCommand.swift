@@ -89,7 +89,7 @@ struct HandlersCommand: SessionCommand {
 }
 
 /// The answer of `handlers`: actions and the owners of their handlers.
-struct HandlersReport: Report {
+final class HandlersReport: Report {
   struct Row {
     var owner: String
     var isClass: Bool
@@ -107,6 +107,8 @@ struct HandlersReport: Report {
   }
 
   let rows: [Row]
+
+  init(rows: [Row]) { self.rows = rows }
 
   var lines: [String] {
     guard !rows.isEmpty else { return ["no handlers"] }
@@ -127,7 +129,7 @@ struct HandlersReport: Report {
   func drawing(on screen: Screen) -> Drawing? {
     guard !rows.isEmpty else { return nil }
     let shown = rows.prefix(Self.shownRows)
-    let column = min(shown.map(\.action.terminalColumns).max() ?? 0, screen.width / 2)
+    let column = min(shown.map { $0.action.terminalColumns }.max() ?? 0, screen.width / 2)
     var lines = shown.map { row in
       var line = StyledLine(row.action, .path).cut(to: column, screen.glyphs)
       line.pad(to: column)

@@ -31,7 +31,7 @@ struct MatrixCommand: SessionCommand {
   private static let limit = 1_000_000
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let senders = try Selector(words.map(\.word), in: session).nodes(in: session)
+    let senders = try Selector(words.map { $0.word }, in: session).nodes(in: session)
       .filter { session.model.tree.kind(of: $0).isResponder }
     let names = session.model.knownActions
     guard senders.count * max(1, names.count) <= Self.limit else {
@@ -54,7 +54,7 @@ struct MatrixCommand: SessionCommand {
 }
 
 /// The answer of `matrix`: a row for each sender, a column for each action, and the handler in the cell.
-struct MatrixReport: LaidOutReport {
+final class MatrixReport: LaidOutReport {
   struct Row {
     var senders: [String]
     let handlers: [String?]
@@ -73,6 +73,10 @@ struct MatrixReport: LaidOutReport {
   let rows: [Row]
   /// The start of every search and its rule, when the sender has no influence on it.
   let start: (name: String, rule: String)?
+
+  init(actions: [String], rows: [Row], start: (name: String, rule: String)?) {
+    (self.actions, self.rows, self.start) = (actions, rows, start)
+  }
 
   var pieces: [any Piece] {
     guard !actions.isEmpty else { return [Line("no actions")] }

@@ -55,7 +55,7 @@ struct RuleCommand: SessionCommand {
 
   private static func isNumber(_ text: String) -> Bool {
     guard let first = text.first, "UuMm".contains(first) else { return false }
-    return text.count > 1 && text.dropFirst().allSatisfy(\.isWholeNumber)
+    return text.count > 1 && text.dropFirst().allSatisfy { $0.isWholeNumber }
   }
 
   private static func page(of rule: RuleText) -> PageReport {
@@ -67,7 +67,7 @@ struct RuleCommand: SessionCommand {
   private static func list(_ rules: [RuleText]) -> PageReport {
     PageReport(
       [Terms(rules.map { ($0.id, $0.summary) }, indentation: 0)],
-      json: ["rules": .array(rules.map(\.json))])
+      json: ["rules": .array(rules.map { $0.json })])
   }
 }
 
@@ -94,7 +94,7 @@ extension RuleText {
     }
     return [
       "id": .string(id), "text": .string(text), "sources": .array(sources),
-      "confidence": .strings(confidence.map(\.word)), "contested": .bool(isContested),
+      "confidence": .strings(confidence.map({ $0.word })), "contested": .bool(isContested),
       "option": .optional(option), "modelled": .bool(isModelled), "shownBy": .optional(shownBy),
       "reason": .optional(reason),
     ]

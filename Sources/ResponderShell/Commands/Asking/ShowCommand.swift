@@ -28,10 +28,14 @@ struct ShowCommand: SessionCommand {
 }
 
 /// The answer of `show`.
-struct FactsReport: LaidOutReport {
+final class FactsReport: LaidOutReport {
   let facts: [Model.Fact]
   /// The user-defined properties.
   let properties: [(name: String, value: String)]
+
+  init(facts: [Model.Fact], properties: [(name: String, value: String)]) {
+    (self.facts, self.properties) = (facts, properties)
+  }
 
   var pieces: [any Piece] {
     let rows = facts.map { ($0.title, $0.values) } + properties.map { ($0.name, [$0.value]) }

@@ -49,7 +49,7 @@ struct TargetCommand: SessionCommand {
         action: session.model.actions.intern(action.text), sender: try session.node(sender), arguments: [])
       delivery.absent = session.absentHandlers(of: message)
       delivery.notes += [noteOnOthers(message, delivery.record.asked, session)].compactMap { $0 }
-      delivery.notes += delivery.absent.map(\.note)
+      delivery.notes += delivery.absent.map { $0.note }
     }
     return DeliveryReport(
       delivery, isHypothetical: true, fromIt: session.hintOnSender("asked", of: delivery, "target"))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderModel
 import ResponderSession
 import ResponderText
 
@@ -50,7 +51,7 @@ struct WatchCommand: SessionCommand {
         help: ["watch a statement that asks and changes nothing, such as: watch chain NODE"])
     }
     if !session.script.watches.contains(question) {
-      session.script.set(\.watches, session.script.watches + [question])
+      session.script.set(session.script.watches + [question]) { swap(&$0.watches, &$1) }
     }
     session.watchedAnswers[question] = lines
     return LineReport(lines, json: ["question": .string(question), "lines": .strings(lines)])
@@ -68,7 +69,7 @@ struct WatchCommand: SessionCommand {
 
   private func end(_ words: [Word], in session: Session) throws(Diagnostic) {
     guard let first = words.first else {
-      if !session.script.watches.isEmpty { session.script.set(\.watches, []) }
+      if !session.script.watches.isEmpty { session.script.set([]) { swap(&$0.watches, &$1) } }
       return
     }
     let question = text(of: words, in: session)
@@ -78,7 +79,7 @@ struct WatchCommand: SessionCommand {
         suggestions: session.model.suggestion(for: question, among: session.script.watches).map { "watch off \($0)" },
         help: ["'watch' lists the watched questions"])
     }
-    session.script.set(\.watches, session.script.watches.filter { $0 != question })
+    session.script.set(session.script.watches.filter { $0 != question }) { swap(&$0.watches, &$1) }
   }
 
   /// Returns the question as a statement.

@@ -2,6 +2,8 @@
 
 import CommandLanguage
 import ResponderAnalysis
+import ResponderEngine
+import ResponderModel
 import ResponderSession
 import ResponderText
 

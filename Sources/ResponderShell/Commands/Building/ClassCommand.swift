@@ -80,7 +80,7 @@ struct ClassCommand: SessionCommand {
     let own = traits.reduce(ResponderTraits()) { $0.union($1.value.trait) }
     do {
       try model.declareClass(
-        name.text, superclass: parent, adopting: protocols.map(\.text), traits: own, at: place?.text)
+        name.text, superclass: parent, adopting: protocols.map { $0.text }, traits: own, at: place?.text)
     } catch {
       let culprit =
         if case .unknownProtocol(let text) = error.problem { protocols.first { $0.text == text } } else {

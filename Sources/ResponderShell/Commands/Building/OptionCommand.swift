@@ -81,7 +81,7 @@ struct OptionCommand: SessionCommand {
   }
 
   private func unknown(_ name: Word, _ session: Session) -> Diagnostic {
-    let names = OptionSwitch.all.map(\.name) + [Self.memoryLimit.name]
+    let names = OptionSwitch.all.map { $0.name } + [Self.memoryLimit.name]
     return Diagnostic(
       .unknownOption, "there is no option named '\(name.text)'", at: name.range,
       suggestions: session.model.suggestion(for: name.text, among: names),

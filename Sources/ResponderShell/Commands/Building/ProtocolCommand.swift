@@ -26,7 +26,7 @@ struct ProtocolCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.building(at: name.word) { () throws(BuildError) in
-      try session.model.declareProtocol(name.text, protocolActions.map(\.text), at: place?.text)
+      try session.model.declareProtocol(name.text, protocolActions.map { $0.text }, at: place?.text)
     }
     return nil
   }

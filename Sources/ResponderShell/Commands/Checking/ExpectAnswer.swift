@@ -70,7 +70,7 @@ extension CountWord: ExpectedAnswer {
 }
 
 extension [NodeName]?: ExpectedAnswer {
-  var answer: [String] { (self ?? []).map(\.text) }
+  var answer: [String] { (self ?? []).map { $0.text } }
   var names: [NodeName] { self ?? [] }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
 import ResponderModel
 import ResponderSession
 import ResponderText
@@ -26,12 +27,12 @@ struct ExpectHandled: SessionCommand {
     let actual = delivery.handlers.map(session.model.names.interner.text)
     guard !actual.isEmpty else {
       throw Expectation.failed(
-        "handled\(handlers.map { " by " + $0.map(\.text).joined(separator: " ") } ?? "")", "not handled"
+        "handled\(handlers.map { " by " + $0.map { $0.text }.joined(separator: " ") } ?? "")", "not handled"
       ).naming(handlers ?? [], in: session)
     }
-    if let handlers, handlers.map(\.text) != actual {
+    if let handlers, handlers.map({ $0.text }) != actual {
       throw Expectation.failed(
-        "handled by \(handlers.map(\.text).joined(separator: " "))", "handled by \(actual.joined(separator: " "))"
+        "handled by \(handlers.map { $0.text }.joined(separator: " "))", "handled by \(actual.joined(separator: " "))"
       ).naming(handlers, in: session)
     }
     let assurance = delivery.assurance
@@ -64,7 +65,7 @@ struct ExpectDelivered: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let text = session.model.names.interner.text
-    let deliveries = sequence(first: try session.requireDelivery(), next: \.earlier)
+    let deliveries = sequence(first: try session.requireDelivery(), next: { $0.earlier })
     let handled = deliveries.filter { $0.action == action.text && !$0.handlers.isEmpty }
     let isMet = handled.contains { record in
       handler.map { handler in record.handlers.contains { text($0) == handler.text } } ?? true
@@ -142,7 +143,7 @@ struct ExpectPath: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let actual = try session.requireDelivery().asked.map(session.model.names.interner.text)
-    let expected = nodes.map(\.text)
+    let expected = nodes.map { $0.text }
     if expected != actual {
       throw Expectation.failed("the path \(Expectation.list(expected))", Expectation.list(actual))
         .naming(nodes, in: session)

@@ -20,7 +20,7 @@ struct ExpectLog: SessionCommand {
     errors: [.expectationFailed], seeAlso: ["log"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let expected = words.map(\.text).joined(separator: " ")
+    let expected = words.map { $0.text }.joined(separator: " ")
     guard let actual = session.script.log.next else {
       throw Expectation.failed("the log line '\(expected)'", "no unread line")
     }

@@ -41,7 +41,7 @@ struct ExpectedProperty: WordValue {
       path = try PropertyPath(word)
       return
     }
-    let forms = Commands.table.declarations(of: "expect").compactMap(\.form)
+    let forms = Commands.table.declarations(of: "expect").compactMap { $0.form }
     throw Diagnostic(
       .syntax, "'\(word.text)' is neither a property nor a form of expect", at: word.range,
       suggestions: Spelling.suggestions(for: word.text, among: forms),

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 import ResponderSession
 import ResponderText
 
@@ -24,7 +25,7 @@ struct ExpectThis: PromptCommand {
     session.recording == nil ? .write(try session.presentExpectation()) : nil
   }
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func runElsewhere(in session: Session) throws(Diagnostic) -> (any Report)? {
     let text = try session.presentExpectation()
     if session.recording != nil, session.execution.blockDepth == 0 { session.execution.notes.replacement = text }
     return LineReport(text, "expectation", .string(text))
@@ -36,7 +37,7 @@ extension Session {
   ///
   /// - Throws: `bad-argument` when there was none; errors of the question.
   fileprivate func presentExpectation() throws(Diagnostic) -> String {
-    if let question = execution.question { return try question.expectation(in: self) }
+    if let question = execution.question { return try question(self) }
     guard let delivery = model.deliveries.last else {
       throw Diagnostic(
         .badArgument, "there is no question or delivery to expect yet",

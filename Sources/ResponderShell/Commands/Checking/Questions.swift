@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
 import ResponderSession
@@ -168,7 +169,7 @@ extension FindCommand: Question {
     examples: [.init("add window W\nadd view a in W\nexpect count view under W is 1", "views in a window")])
 
   func answer(in session: Session) throws(Diagnostic) -> String {
-    "\(try Selector(words.map(\.word), in: session).nodes(in: session).count)"
+    "\(try Selector(words.map { $0.word }, in: session).nodes(in: session).count)"
   }
 
   func questionWords(in session: Session) throws(Diagnostic) -> [String?] { words.map { session.words.text($0.word) } }

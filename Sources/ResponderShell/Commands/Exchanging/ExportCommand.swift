@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderEngine
 import ResponderExporting
 import ResponderProjects
 import ResponderPictures
@@ -108,6 +109,6 @@ extension Session {
     let statements = ScriptMinimizer.statements(of: text, Commands.table)
     return XCTestExporter.lines(
       of: try AppTestRecorder.test(of: statements, named: String(name), in: Session(host: inner))
-    ).map(\.text)
+    ).map { $0.text }
   }
 }

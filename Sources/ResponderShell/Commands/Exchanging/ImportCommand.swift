@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderDocuments
 import ResponderExporting
 import ResponderHierarchy
+import ResponderModel
 import ResponderProjects
 import ResponderSession
 import ResponderText
@@ -55,14 +56,16 @@ struct ImportCommand: SessionCommand {
   /// Returns the contents of the files, including those in folders.
   ///
   /// - Throws: `io`, `refused` or `bad-argument`.
-  private func inputs(in session: Session, _ notes: inout ImportNotes) throws(Diagnostic) -> [(String, [UInt8])] {
+  private func inputs(in session: Session, _ notes: inout ImportNotes) throws(Diagnostic) -> [(
+    path: String, bytes: [UInt8]
+  )] {
     let endings = format.value.endings
     if endings.isEmpty, files.count > 1 {
       throw Diagnostic(
         .badArgument, "'import \(format.word.text)' takes one file", at: files[1].word.range,
         help: ["import them one after the other"])
     }
-    var inputs: [(String, [UInt8])] = []
+    var inputs: [(path: String, bytes: [UInt8])] = []
     for file in files {
       if file.word.text == "-", file.word.kind == .bare {
         do {
@@ -83,7 +86,7 @@ struct ImportCommand: SessionCommand {
 
   private func documents(
     of file: FileWord, _ endings: [String], _ session: Session, _ notes: inout ImportNotes
-  ) throws(Diagnostic) -> [(String, [UInt8])] {
+  ) throws(Diagnostic) -> [(path: String, bytes: [UInt8])] {
     let path = file.word.text
     let found = try session.findFiles(file, endings)
     for entry in found.leftOut.entries {
@@ -95,7 +98,7 @@ struct ImportCommand: SessionCommand {
         .io, "'\(path)' holds no \(endings.map { "*" + $0 }.joined(separator: " and no "))", at: file.word.range,
         help: ["name a file, or a folder with such files in it"])
     }
-    var documents: [(String, [UInt8])] = []
+    var documents: [(path: String, bytes: [UInt8])] = []
     var failure: Diagnostic?
     for (position, document) in found.paths.enumerated() {
       do {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderModel
 import ResponderSession
 import ResponderText
 
@@ -44,7 +45,7 @@ struct DefineCommand: SessionCommand {
     }
     try session.requireFreeVerb(name)
     var seen = Set<String>()
-    let names = parameters.map(\.name)
+    let names = parameters.map { $0.name }
     for name in names where !seen.insert(name.text).inserted {
       let first = names.first { $0.text == name.text } ?? name
       throw Diagnostic(.badArgument, "'\(name.text)' appears twice", at: name.word.range)

@@ -24,7 +24,7 @@ struct EchoCommand: SessionCommand {
     errors: [.refused], seeAlso: ["log"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let text = words.map(\.text).joined(separator: " ")
+    let text = words.map { $0.text }.joined(separator: " ")
     guard !isRaw || !session.host.isSafe else {
       throw Diagnostic(
         .refused, "'--raw' is not allowed, because of --safe",
@@ -50,7 +50,7 @@ struct LogCommand: SessionCommand {
     seeAlso: ["echo", "expect log"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let text = words.map(\.text).joined(separator: " ")
+    let text = words.map { $0.text }.joined(separator: " ")
     session.script.log.append(text)
     session.say(.logged(text))
     return nil
@@ -74,7 +74,7 @@ struct FailCommand: SessionCommand {
     errors: [.failed], seeAlso: ["handle"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let text = words.map(\.text).joined(separator: " ")
+    let text = words.map { $0.text }.joined(separator: " ")
     throw Diagnostic(.failed, text.isEmpty ? "failed" : text)
   }
 }

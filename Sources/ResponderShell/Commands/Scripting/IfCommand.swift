@@ -31,7 +31,7 @@ struct IfCommand: SessionCommand {
     errors: [.unsetVariable, .unknownName], seeAlso: ["each", "repeat", "handle"],
     make: { (words: [ConditionWord], body, otherwise) throws(Diagnostic) in
       Self(
-        condition: try Condition(words.map(\.word), after: .point(Int(body.range.start))), body: body,
+        condition: try Condition(words.map({ $0.word }), after: .point(Int(body.range.start))), body: body,
         otherwise: otherwise)
     })
 
@@ -99,7 +99,8 @@ struct EachCommand: SessionCommand {
       let place = SourceRange.point(Int(body.range.start))
       return Self(
         names: [name] + more, choice: words ?? [],
-        condition: try condition.map { (words) throws(Diagnostic) in try Condition(words.map(\.word), after: place) },
+        condition: try condition.map { (words) throws(Diagnostic) in try Condition(words.map({ $0.word }), after: place)
+        },
         body: body)
     })
 
@@ -131,7 +132,7 @@ struct EachCommand: SessionCommand {
     }
     values[values.count - 1].text.removeLast()
     // What is left of a parenthesis that stood alone is no value.
-    return values.filter { !$0.text.isEmpty || !$0.isBare }.map(\.text)
+    return values.filter { !$0.text.isEmpty || !$0.isBare }.map { $0.text }
   }
 
   private func run(for values: [String], in session: Session) throws(Diagnostic) {

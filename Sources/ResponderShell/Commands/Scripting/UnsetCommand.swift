@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderModel
 import ResponderSession
 import ResponderText
 
@@ -42,7 +43,7 @@ struct UnaliasCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard session.script.definitions[name.text] != nil else { throw session.notUserDefined(name) }
-    session.script.set(\.definitions, name.text, nil)
+    session.script.set(nil) { swap(&$0.definitions[name.text], &$1) }
     return nil
   }
 }

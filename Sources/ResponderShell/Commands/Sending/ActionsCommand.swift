@@ -61,11 +61,11 @@ struct ActionsCommand: SessionCommand {
     let rows = entries.map { Row($0, of: control, in: session) } + sends.map { Row($0, in: session) }
     // U57: each target once, with null for a nil or removed one. U58: the union of the events.
     return LineReport(
-      rows.isEmpty ? ["no connections"] : rows.map(\.line),
+      rows.isEmpty ? ["no connections"] : rows.map({ $0.line }),
       json: [
-        "entries": .array(rows.map(\.json)),
-        "targets": .array(Self.unique(rows.map(\.target)).map(JSONValue.optional)),
-        "events": .strings(Self.unique(rows.flatMap(\.events))),
+        "entries": .array(rows.map({ $0.json })),
+        "targets": .array(Self.unique(rows.map({ $0.target })).map(JSONValue.optional)),
+        "events": .strings(Self.unique(rows.flatMap({ $0.events }))),
       ])
   }
 

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderEngine
+import ResponderModel
 import ResponderSession
 import ResponderText
 
@@ -42,15 +43,17 @@ struct CommandCommand: SessionCommand {
 }
 
 /// A command's delivery, and the deliveries of what it sent when it ended editing.
-private struct CommandReport: Report {
+private final class CommandReport: Report {
   let deliveries: [DeliveryOutcome]
+
+  init(deliveries: [DeliveryOutcome]) { self.deliveries = deliveries }
 
   private var reports: [DeliveryReport] { deliveries.map { DeliveryReport($0) } }
 
-  var lines: [String] { reports.flatMap(\.lines) }
+  var lines: [String] { reports.flatMap { $0.lines } }
 
   var json: JSONValue? {
     guard case .object(let members)? = reports.first?.json else { return nil }
-    return .object(members + [("deliveries", .array(reports.dropFirst().compactMap(\.json)))])
+    return .object(members + [("deliveries", .array(reports.dropFirst().compactMap { $0.json }))])
   }
 }

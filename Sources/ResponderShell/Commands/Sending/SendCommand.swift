@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderAnalysis
 import ResponderEngine
+import ResponderModel
 import ResponderSession
 import ResponderText
 

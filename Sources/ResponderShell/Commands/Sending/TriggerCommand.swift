@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderEngine
+import ResponderModel
 import ResponderSession
 import ResponderText
 

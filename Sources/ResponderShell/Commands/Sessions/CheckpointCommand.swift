@@ -88,8 +88,10 @@ struct DiffCommand: SessionCommand {
 }
 
 /// The answer of `diff`.
-struct DifferenceReport: Report {
+final class DifferenceReport: Report {
   let difference: StatementDifference
+
+  init(difference: StatementDifference) { self.difference = difference }
 
   var lines: [String] {
     guard !difference.lines.isEmpty else { return ["no difference"] }

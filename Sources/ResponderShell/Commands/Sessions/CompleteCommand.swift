@@ -22,14 +22,14 @@ struct CompleteCommand: SessionCommand {
     seeAlso: ["help", "prompt"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let text = words.map(\.text).joined(separator: " ")
+    let text = words.map { $0.text }.joined(separator: " ")
     let completion = session.completion(of: text, at: text.utf8.count)
     return LineReport(
-      completion.candidates.map(\.word),
+      completion.candidates.map({ $0.word }),
       json: [
         "replacing": .array([.int(completion.replacing.lowerBound), .int(completion.replacing.upperBound)]),
-        "candidates": .strings(completion.candidates.map(\.word)),
-        "about": .strings(completion.candidates.map(\.about)),
+        "candidates": .strings(completion.candidates.map({ $0.word })),
+        "about": .strings(completion.candidates.map({ $0.about })),
       ])
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderModel
 import ResponderSession
 import ResponderText
 
@@ -110,7 +111,7 @@ extension Session {
 }
 
 /// The list of demos.
-private struct DemoListReport: LaidOutReport {
+private final class DemoListReport: LaidOutReport {
   var pieces: [any Piece] {
     [Terms(Demo.allCases.map { ("demo " + $0.rawValue, $0.summary) }, indentation: 0, .name)]
   }
@@ -124,10 +125,14 @@ private struct DemoListReport: LaidOutReport {
 }
 
 /// The demo that was loaded, with statements to try.
-private struct DemoReport: LaidOutReport {
+private final class DemoReport: LaidOutReport {
   let demo: Demo
   let nodeCount: Int
   let replaced: Bool
+
+  init(demo: Demo, nodeCount: Int, replaced: Bool) {
+    (self.demo, self.nodeCount, self.replaced) = (demo, nodeCount, replaced)
+  }
 
   var pieces: [any Piece] {
     let loaded = "\(nodeCount) nodes" + (replaced ? "; 'undo' restores what was there before" : "")

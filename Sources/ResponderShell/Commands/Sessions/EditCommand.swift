@@ -36,13 +36,13 @@ struct EditCommand: PromptCommand {
 
   func request(in session: Session) throws(Diagnostic) -> PromptRequest? {
     guard field == nil else { return nil }
-    let history = session.host.history().map(\.text)
+    let history = session.host.history().map { $0.text }
     // With an empty history, `edit` begins with an empty text.
     guard let subject else { return .edit(history.last ?? "") }
     return .edit(try entry(CountWord(subject), of: history))
   }
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func runElsewhere(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard let field else { throw try notAtPrompt(in: session) }
     try session.require(
       .appkit, for: "edit FIELD",

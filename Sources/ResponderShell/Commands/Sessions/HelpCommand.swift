@@ -33,7 +33,7 @@ struct HelpCommand: SessionCommand {
       let pieces = (list == "topics" ? [] : session.userDefinedCommands) + (list.map(Help.list) ?? Help.overview)
       return PageReport(pieces, json: ["text": .strings(pieces.plain)])
     }
-    let page = try session.helpPage(for: words.map(\.word))
+    let page = try session.helpPage(for: words.map { $0.word })
     let pieces = page.pieces
     return PageReport(
       pieces,
@@ -51,7 +51,8 @@ extension Session {
     let rows = script.definitions.sorted { $0.key < $1.key }.map { name, definition in
       switch definition {
       case .alias(let words): (name, "Short for: " + words.map { self.words.text($0) }.joined(separator: " "))
-      case .procedure(let parameters, _): (([name] + parameters.map(\.usage)).joined(separator: " "), "A definition.")
+      case .procedure(let parameters, _):
+        (([name] + parameters.map { $0.usage }).joined(separator: " "), "A definition.")
       }
     }
     return [Line("User-defined commands"), Terms(rows), Line()]

@@ -35,7 +35,7 @@ struct HistoryCommand: SessionCommand {
     let entries = all.enumerated().map { (number: $0.offset + 1, statement: $0.element) }
     if let count { return HistoryReport(entries: entries.suffix(count.value), showsTimes: showsTimes) }
     guard !words.isEmpty else { return HistoryReport(entries: entries, showsTimes: showsTimes, showsNewest: true) }
-    let text = words.map(\.text).joined(separator: " ")
+    let text = words.map { $0.text }.joined(separator: " ")
     // The search itself is entered too.
     let found = entries.filter {
       !$0.statement.text.hasPrefix(Self.declaration.verb) && $0.statement.text.lowercased().holds(text.lowercased())
@@ -55,15 +55,19 @@ struct HistoryCommand: SessionCommand {
 }
 
 /// The entered statements, numbered from 1.
-private struct HistoryReport: Report {
+private final class HistoryReport: Report {
   let entries: [(number: Int, statement: EnteredStatement)]
   let showsTimes: Bool
   /// Whether a screen shows only as many as fit.
-  var showsNewest = false
+  let showsNewest: Bool
+
+  init(entries: [(number: Int, statement: EnteredStatement)], showsTimes: Bool, showsNewest: Bool = false) {
+    (self.entries, self.showsTimes, self.showsNewest) = (entries, showsTimes, showsNewest)
+  }
 
   var lines: [String] {
     let width = entries.last.map { String($0.number).utf8.count } ?? 0
-    let unknown = String(repeating: " ", count: entries.compactMap(\.statement.time?.utf8.count).max() ?? 0)
+    let unknown = String(repeating: " ", count: entries.compactMap { $0.statement.time?.utf8.count }.max() ?? 0)
     return entries.flatMap { entry in
       let number = String(entry.number)
       let time = showsTimes ? "  " + (entry.statement.time ?? unknown) : ""

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderModel
 import ResponderSession
 import ResponderText
 
@@ -27,7 +28,7 @@ struct LessonCommand: SessionCommand {
     case nil: return try session.showLesson()
     case .next: return try session.skipLessonStep()
     case .off:
-      if session.companion != nil { session.script.set(\.companion, nil) }
+      if session.companion != nil { session.script.set(nil) { swap(&$0.companion, &$1) } }
       return nil
     }
   }

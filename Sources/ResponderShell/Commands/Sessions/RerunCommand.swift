@@ -21,7 +21,7 @@ struct RerunCommand: PromptCommand {
     errors: [.badArgument, .unsupported], seeAlso: ["history", "edit"], make: Self.init)
 
   func request(in session: Session) throws(Diagnostic) -> PromptRequest? {
-    let history = session.host.history().map(\.text)
+    let history = session.host.history().map { $0.text }
     let first = try entry(numbers?.first, of: history)
     var entries = [first]
     if let numbers, let last = numbers.last {

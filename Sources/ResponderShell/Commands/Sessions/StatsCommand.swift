@@ -35,7 +35,7 @@ extension Session {
   ///
   /// - Complexity: O(nodes + classes).
   fileprivate var counts: [(title: String, name: String, value: Int)] {
-    let nodes = model.outline().map(\.id)
+    let nodes = model.outline().map { $0.id }
     let classes = model.classes
     let owners = nodes.map(MethodDeclarer.object) + classes.map(MethodDeclarer.classID)
     let handlers = owners.reduce(0) { $0 + model.tree.ownHandlers(of: $1).count }

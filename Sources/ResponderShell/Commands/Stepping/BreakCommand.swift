@@ -35,7 +35,7 @@ struct BreakCommand: SessionCommand {
     guard let action else { return list(in: session) }
     let node = try session.node(self.node)
     if action.word.kind == .bare, action.text == "off", off == nil {
-      if !session.script.breakpoints.isEmpty { session.script.set(\.breakpoints, []) }
+      if !session.script.breakpoints.isEmpty { session.script.set([]) { swap(&$0.breakpoints, &$1) } }
       return nil
     }
     if off != nil {
@@ -44,12 +44,12 @@ struct BreakCommand: SessionCommand {
         throw Diagnostic(
           .badArgument, "there is no such breakpoint", at: action.word.range, help: ["'break' lists those there are"])
       }
-      session.script.set(\.breakpoints, rest)
+      session.script.set(rest) { swap(&$0.breakpoints, &$1) }
       return nil
     }
     let point = Breakpoint(action: action.text, node: node)
     if !session.script.breakpoints.contains(point) {
-      session.script.set(\.breakpoints, session.script.breakpoints + [point])
+      session.script.set(session.script.breakpoints + [point]) { swap(&$0.breakpoints, &$1) }
     }
     return session.model.isKnownAction(action.text)
       ? nil

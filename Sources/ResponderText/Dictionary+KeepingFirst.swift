@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The functions of the standard library for these cast, which Embedded Swift cannot.
+extension Dictionary {
+  /// Makes a dictionary of pairs; of those with the same key, the first counts.
+  package init(keepingFirst pairs: some Sequence<(Key, Value)>) {
+    self.init()
+    reserveCapacity(pairs.underestimatedCount)
+    for (key, value) in pairs where index(forKey: key) == nil { self[key] = value }
+  }
+
+  /// Adds the pairs whose keys are not there yet.
+  package mutating func add(missing pairs: Self) {
+    for (key, value) in pairs where index(forKey: key) == nil { self[key] = value }
+  }
+}
