@@ -14,7 +14,7 @@ import Testing
 struct UndoablePartsTests {
   private typealias Edit = (inout SeededGenerator) -> Void
 
-  private struct Input: ImportedInput {}
+  private final class Input: ImportedInput {}
 
   private let session = Session()
 
@@ -24,7 +24,11 @@ struct UndoablePartsTests {
     checkTree(model.tree, seed, model.catalog[.uikit].view)
     checkNames(model.names, seed)
     checkVocabulary(model.vocabulary, seed, model.catalog[.uikit].view, model.tree.application)
-    checkLogged(model.behaviour, seed, [{ model.behaviour.set(\.hasFrameworkMethods, $0.below(2) == 0) }])
+    checkLogged(
+      model.behaviour, seed,
+      [
+        { random in model.behaviour.set(random.below(2) == 0) { swap(&$0.hasFrameworkMethods, &$1) } }
+      ])
     checkSources(model.sources, seed, model.catalog[.uikit].view, model.tree.application)
     checkDeliveries(model.deliveries, seed)
     checkScript(session.script, seed)
@@ -54,9 +58,15 @@ struct UndoablePartsTests {
 
   private func checkVocabulary(_ part: Vocabulary, _ seed: UInt64, _ view: ClassID, _ app: ResponderID) {
     let edits: [Edit] = [
-      { part.set(\.protocols, "P\($0.below(5))", $0.below(2) == 0 ? nil : ["go"]) },
-      { part.set(\.adopted, view, $0.below(2) == 0 ? nil : ["P\($0.below(5))"]) },
-      { part.set(\.payloads, Action(rawValue: Int32($0.below(5))), Payload(parameters: [])) },
+      { random in
+        let name = "P\(random.below(5))"
+        part.set(random.below(2) == 0 ? nil : ["go"]) { swap(&$0.protocols[name], &$1) }
+      },
+      { random in part.set(random.below(2) == 0 ? nil : ["P\(random.below(5))"]) { swap(&$0.adopted[view], &$1) } },
+      { random in
+        let action = Action(rawValue: Int32(random.below(5)))
+        part.set(Payload(parameters: [])) { swap(&$0.payloads[action], &$1) }
+      },
       { part.setProperty("p", of: app, to: "\($0.below(9))") },
       { part.it = $0.below(2) == 0 ? nil : app },
       { _ in part.state.clear() },
@@ -69,11 +79,16 @@ struct UndoablePartsTests {
       { part.addSend(Action(rawValue: Int32($0.below(4))), of: .object(app), at: "f:\($0.below(9))") },
       { part.addSend(Action(rawValue: Int32($0.below(4))), of: .classID(view), at: "f:\($0.below(9))") },
       { part.removeSends($0.below(2) == 0 ? nil : Action(rawValue: 1), of: .classID(view)) },
-      { part.set(\.code.classPlaces, view, "f:\($0.below(9))") },
-      { part.set(\.imported, $0.below(2) == 0 ? [] : [DocumentCount(title: "scenes", name: "scenes", value: 1)]) },
-      { part.set(\.code.methods, ["go:": ["A\($0.below(3))": "f:\($0.below(9))"]]) },
-      { part.set(\.doubts.conditions, app, $0.below(2) == 0 ? nil : "\($0.below(9))") },
-      { part.set(\.origins.nodes, app, SourcePlace(file: "\($0.below(9))")) },
+      { random in part.set("f:\(random.below(9))") { swap(&$0.code.classPlaces[view], &$1) } },
+      { random in
+        part.set(random.below(2) == 0 ? [] : [DocumentCount(title: "scenes", name: "scenes", value: 1)]) {
+          swap(&$0.imported, &$1)
+        }
+      },
+      { random in part.set(["go:": ["A\(random.below(3))": "f:\(random.below(9))"]]) { swap(&$0.code.methods, &$1) } },
+      { random in part.set(random.below(2) == 0 ? nil : "\(random.below(9))") { swap(&$0.doubts.conditions[app], &$1) }
+      },
+      { random in part.set(SourcePlace(file: "\(random.below(9))")) { swap(&$0.origins.nodes[app], &$1) } },
     ]
     checkLogged(part, seed, edits)
   }
@@ -95,13 +110,19 @@ struct UndoablePartsTests {
 
   private func checkScript(_ part: Script, _ seed: UInt64) {
     let edits: [Edit] = [
-      { part.set(\.variables, "v\($0.below(4))", $0.below(3) == 0 ? nil : "\($0.below(9))") },
-      { part.set(\.definitions, "d\($0.below(4))", $0.below(3) == 0 ? nil : .alias([])) },
-      { part.set(\.breakpoints, [Breakpoint(action: "a\($0.below(4))", node: nil)]) },
-      { part.set(\.memoryLimit, $0.below(2) == 0 ? nil : 1 << 30) },
-      { part.set(\.watches, ["tree a\($0.below(4))"]) },
-      { part.set(\.companion, $0.below(2) == 0 ? nil : Lesson.Progress()) },
-      { part.set(\.imports, $0.below(2) == 0 ? [] : [Input()]) },
+      { random in
+        let name = "v\(random.below(4))"
+        part.set(random.below(3) == 0 ? nil : "\(random.below(9))") { swap(&$0.variables[name], &$1) }
+      },
+      { random in
+        let name = "d\(random.below(4))"
+        part.set(random.below(3) == 0 ? nil : .alias([])) { swap(&$0.definitions[name], &$1) }
+      },
+      { random in part.set([Breakpoint(action: "a\(random.below(4))", node: nil)]) { swap(&$0.breakpoints, &$1) } },
+      { random in part.set(random.below(2) == 0 ? nil : 1 << 30) { swap(&$0.memoryLimit, &$1) } },
+      { random in part.set(["tree a\(random.below(4))"]) { swap(&$0.watches, &$1) } },
+      { random in part.set(random.below(2) == 0 ? nil : Lesson.Progress()) { swap(&$0.companion, &$1) } },
+      { random in part.set(random.below(2) == 0 ? [] : [Input()]) { swap(&$0.imports, &$1) } },
       { part.log.append("\($0.below(9))") },
       { _ in if part.log.next != nil { part.log.advance() } },
     ]

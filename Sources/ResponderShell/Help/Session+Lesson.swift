@@ -52,7 +52,7 @@ extension Session {
         for statement in statements { parts.append(.did(statement, try run(statement))) }
       } while !isReached(goal)
     }
-    var report = advance(progress, to: goals.endIndex)
+    let report = advance(progress, to: goals.endIndex)
     report.parts.insert(contentsOf: parts, at: 0)
     return report
   }
@@ -70,7 +70,7 @@ extension Session {
     let keys = [question.answer] + question.wrong.keys.sorted()
     let key = keys.first { Lesson.folded($0) == given || Lesson.folded(spelled("{\($0)}")) == given }
     if key == question.answer {
-      var report = advance(progress, to: progress.goal + 1)
+      let report = advance(progress, to: progress.goal + 1)
       report.parts.insert(.done(spelled(question.why)), at: 0)
       return report
     }
@@ -107,7 +107,7 @@ extension Session {
       reached += 1
     }
     guard reached == progress.goal else {
-      var report = advance(progress, to: reached)
+      let report = advance(progress, to: reached)
       report.parts.insert(contentsOf: told, at: 0)
       return report
     }

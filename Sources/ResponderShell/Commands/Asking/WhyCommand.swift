@@ -47,7 +47,7 @@ struct WhyCommand: SessionCommand {
     if from == nil { try session.requireNoNode(action) }
     var delivery = session.delivery(of: explanation.search)
     if explanation.search.handler == nil { delivery.absent = session.absentHandlers(of: message) }
-    var report = try WhyReport(session, explanation, delivery)
+    let report = try WhyReport(session, explanation, delivery)
     report.fromIt = session.hintOnSender("asked", of: delivery, "why")
     return report
   }
