@@ -5,7 +5,8 @@ import ResponderText
 import SessionTesting
 
 extension DocumentServer {
-  /// Returns what can be done in a range: names that were probably meant, output to write, an expectation to add.
+  /// Returns what can be done in a range: names that were probably meant, what is advised, output to write, an expectation to
+  /// add.
   func codeActions(_ params: JSONValue) throws(Failure) -> JSONValue {
     let range = document.wholeLines(of: try range(params))
     let only = params["context"]?["only"]?.items.compactMap(\.text) ?? []
@@ -13,7 +14,7 @@ extension DocumentServer {
       only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") }
     }
     var actions: [JSONValue] = []
-    if isWanted("quickfix") { actions += replacements(in: range) + updates(in: range) }
+    if isWanted("quickfix") { actions += replacements(in: range) + updates(in: range) + advised(in: range) }
     if isWanted("refactor.rewrite"), let action = expectThis(in: range) { actions.append(action) }
     return .array(actions)
   }
@@ -33,6 +34,21 @@ extension DocumentServer {
         action("Replace with '\($0)'", for: problem, [edit(problem.range, $0)])
       }
     }
+  }
+
+  /// Returns actions that follow the advice about the first statement in a range, each by a statement above it.
+  private func advised(in range: Range<Int>) -> [JSONValue] {
+    for (passage, evaluation) in zip(document.outline.passages, document.evaluations) {
+      guard let index = passage.chunks.firstIndex(where: { $0.range.touches(range) }) else { continue }
+      let chunk = passage.chunks[index]
+      let problem = document.problems.first { $0.isError && $0.range.touches(chunk.range) }
+      let start = max(document.text.start, document.wholeLines(of: chunk.range).lowerBound)
+      return evaluation.advice(on: index).map { statement in
+        action(
+          "Insert '\(statement)' above", for: problem, [edit(start..<start, mark(of: chunk) + statement + lineEnd)])
+      }
+    }
+    return []
   }
 
   // MARK: Output
@@ -99,15 +115,25 @@ extension DocumentServer {
   private func insertion(of statement: String, below chunk: Chunk, _ passage: Passage)
     -> JSONValue
   {
-    let (bytes, lines) = (document.text.bytes, document.outline.lines)
+    let lines = document.outline.lines
     let last = passage.isSession ? chunk.lastExpectedLine.map { chunk.line - 1 + $0 } : nil
     let end = last.map { lines[$0].upperBound } ?? chunk.range.upperBound
-    // What stands before the statement on its line: blanks, and in a session its mark.
-    let start = bytes[..<chunk.range.lowerBound].lastIndex(of: Byte.lineFeed).map { $0 + 1 } ?? 0
-    let mark = String(decoding: bytes[start..<chunk.range.lowerBound], as: UTF8.self).text(after: "\u{FEFF}")
-    let before = mark.map(String.init) ?? String(decoding: bytes[start..<chunk.range.lowerBound], as: UTF8.self)
-    let newline = bytes.firstIndex(of: Byte.lineFeed).map { $0 > 0 && bytes[$0 - 1] == Byte.carriageReturn } ?? false
-    return edit(end..<end, (newline ? "\r\n" : "\n") + before + statement)
+    return edit(end..<end, lineEnd + mark(of: chunk) + statement)
+  }
+
+  /// What stands before a statement on its line: blanks, and in a session its mark.
+  private func mark(of chunk: Chunk) -> String {
+    let start = document.wholeLines(of: chunk.range).lowerBound
+    let blanks = document.text.bytes[chunk.range].prefix(while: Byte.isBlank).count
+    let text = document.text.text(start..<chunk.range.lowerBound + blanks)
+    return text.text(after: "\u{FEFF}").map(String.init) ?? text
+  }
+
+  /// What ends the lines of the document.
+  private var lineEnd: String {
+    let bytes = document.text.bytes
+    let hasReturns = bytes.firstIndex(of: Byte.lineFeed).map { $0 > 0 && bytes[$0 - 1] == Byte.carriageReturn }
+    return hasReturns ?? false ? "\r\n" : "\n"
   }
 
   /// Returns the edits that put one blank between words, and indent blocks by two.

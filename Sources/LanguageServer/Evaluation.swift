@@ -176,6 +176,37 @@ final class Evaluation {
     return true
   }
 
+  /// Returns the statements that the error or the answer of a chunk advises, each of which works before it, where the session
+  /// is then.
+  func advice(on chunk: Int) -> [String] {
+    guard results.indices.contains(chunk) else { return [] }
+    move(to: chunk)
+    let result = results[chunk]
+    var advised = result.error?.help.flatMap(\.statements) ?? []
+    if result.error == nil, result.isExpectable {
+      let report = deadline.within(Self.limitOfRequest, isTentative: true) {
+        try? session.nested(keeping: []) { () throws(Diagnostic) in
+          try session.answer(to: String(decoding: chunks[chunk], as: UTF8.self))
+        }
+      }
+      advised = report?.json?["advice"]?.items.compactMap(\.text) ?? []
+    }
+    var seen = Set<String>()
+    return advised.filter { seen.insert($0).inserted && works($0) }
+  }
+
+  /// Returns whether a statement works at the session's point; it changes nothing.
+  private func works(_ statement: String) -> Bool {
+    deadline.within(Self.limitOfRequest, isTentative: true) {
+      do throws(Diagnostic) {
+        try session.nested(keeping: []) { () throws(Diagnostic) in _ = try session.answer(to: statement) }
+        return true
+      } catch {
+        return false
+      }
+    }
+  }
+
   /// Returns the answer to a question at the session's point, which changes nothing, or nil when it has none.
   func answer(to question: String) -> [String]? {
     let report = deadline.within(Self.limitOfRequest, isTentative: true) {

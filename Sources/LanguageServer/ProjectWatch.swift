@@ -228,6 +228,9 @@ final class ProjectFolders {
       return ["location": location, "message": .string(other.role.isEmpty ? "see here" : other.role)]
     }
     if !related.isEmpty { members.append(("relatedInformation", .array(related))) }
+    if let (action, meant) = problem.meant {
+      members.append(("data", ["action": .string(action), "meant": .string(meant)]))
+    }
     return .object(members)
   }
 

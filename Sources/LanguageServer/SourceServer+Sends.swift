@@ -42,6 +42,11 @@ extension SourceServer {
 
   // MARK: Places
 
+  /// Whether a byte may be part of the name of a method.
+  static func isLetter(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte == 0x5F || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+  }
+
   /// Returns the line of a place, which is empty where the file is not open.
   private func range(_ place: SourcePlace) -> JSONValue {
     let line = max(0, (place.line ?? 1) - 1)
@@ -158,11 +163,8 @@ extension AuditSend {
 extension TextDocument {
   /// Returns the name at an offset or directly before it.
   fileprivate func word(at offset: Int) -> String {
-    func isLetter(_ byte: UInt8) -> Bool {
-      byte >= 0x80 || byte == 0x5F || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
-    }
-    let start = bytes[..<offset].lastIndex { !isLetter($0) }.map { $0 + 1 } ?? 0
-    let end = bytes[offset...].firstIndex { !isLetter($0) } ?? bytes.count
+    let start = bytes[..<offset].lastIndex { !SourceServer.isLetter($0) }.map { $0 + 1 } ?? 0
+    let end = bytes[offset...].firstIndex { !SourceServer.isLetter($0) } ?? bytes.count
     return text(start..<end)
   }
 

@@ -108,25 +108,58 @@ final class SourceServer {
 
   private func found(in uri: String) -> [JSONValue] { diagnostics.values.flatMap { $0[uri] ?? [] } }
 
-  /// Returns an action for each finding in a range, which leaves it out by a comment.
+  /// Returns the actions for each finding in a range: the action that was probably meant, and a comment that leaves it out.
   private func actions(_ uri: String, _ source: Source, _ params: JSONValue) -> JSONValue {
-    guard uri.hasSuffix(".swift") || uri.hasSuffix(".m") || uri.hasSuffix(".mm"),
-      let first = params["range"]?["start"]?["line"]?.integer, let last = params["range"]?["end"]?["line"]?.integer
+    guard let first = params["range"]?["start"]?["line"]?.integer, let last = params["range"]?["end"]?["line"]?.integer
     else { return .array([]) }
-    let actions = found(in: uri).compactMap { problem -> JSONValue? in
+    let hasComments = [".swift", ".m", ".mm"].contains(where: uri.hasSuffix)
+    var actions: [JSONValue] = []
+    for problem in found(in: uri) {
       guard let line = problem["range"]?["start"]?["line"]?.integer, first <= line, line <= last,
         let code = problem["code"]?.text
-      else { return nil }
-      let end = source.text.content(ofLine: line).upperBound
-      let edit: JSONValue = [
-        "range": source.text.json(end..<end, encoding), "newText": .string("  // responder:ignore \(code)"),
-      ]
-      return [
-        "title": .string("Leave out '\(code)' on this line"), "kind": "quickfix", "diagnostics": .array([problem]),
-        "edit": ["changes": .object([(uri, .array([edit]))])],
-      ]
+      else { continue }
+      func add(_ title: String, _ range: Range<Int>, _ text: String) {
+        let edit: JSONValue = ["range": source.text.json(range, encoding), "newText": .string(text)]
+        actions.append([
+          "title": .string(title), "kind": "quickfix", "diagnostics": .array([problem]),
+          "edit": ["changes": .object([(uri, .array([edit]))])],
+        ])
+      }
+      let content = source.text.content(ofLine: line)
+      if let action = problem["data"]?["action"]?.text, let meant = problem["data"]?["meant"]?.text,
+        let (range, text) = source.text.replacement(of: action, by: meant, in: content)
+      {
+        add("Replace with '\(text)'", range, text)
+      }
+      if hasComments {
+        let end = content.upperBound
+        add("Leave out '\(code)' on this line", end..<end, "  // responder:ignore \(code)")
+      }
     }
     return .array(actions)
+  }
+}
+
+extension TextDocument {
+  /// Returns where a range names an action, and the text that names another one there; nil when it does not name it exactly once.
+  fileprivate func replacement(of action: String, by other: String, in range: Range<Int>) -> (Range<Int>, String)? {
+    func isInName(_ byte: UInt8) -> Bool { SourceServer.isLetter(byte) || byte == UInt8(ascii: ":") }
+    // Swift names a method without the colons of its selector.
+    let (old, new) = (action.prefix { $0 != ":" }, other.prefix { $0 != ":" })
+    let pairs =
+      [(action, other)]
+      + (action.dropFirst(old.count) == other.dropFirst(new.count) ? [(String(old), String(new))] : [])
+    for (old, new) in pairs {
+      let name = Array(old.utf8)
+      let starts = range.filter { start in
+        let end = start + name.count
+        return end <= range.upperBound && bytes[start..<end].elementsEqual(name)
+          && !(start > range.lowerBound && isInName(bytes[start - 1]))
+          && !(end < range.upperBound && isInName(bytes[end]))
+      }
+      if let start = starts.first, starts.count == 1 { return (start..<start + name.count, new) }
+    }
+    return nil
   }
 }
 

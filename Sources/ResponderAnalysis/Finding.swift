@@ -75,6 +75,8 @@ package struct Finding {
   package var others: [Place]
   /// Suggested fixes.
   package var help: [String]
+  /// The action that was probably meant, or nil.
+  package var meant: String?
   /// The nodes concerned when they are not those of the places, the most relevant first.
   private let ownNodes: [String]?
   /// The outcomes with different first responders, when the result depends on the focus.

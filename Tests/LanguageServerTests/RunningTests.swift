@@ -71,6 +71,40 @@ struct RunningTests {
     #expect(actions(client, 3).isEmpty)
   }
 
+  /// What an error advises is done by a statement above it, as it is written there.
+  @Test(arguments: ["", "> ", "  "])
+  func followsTheAdviceOfAnError(_ mark: String) {
+    let client = Client()
+    let lines = ["add window main", "add view box in main", "first-responder box"]
+    let text = lines.map { mark + $0 + "\r\n" }.joined()
+    #expect(client.open(text).map { $0["code"]?.text } == ["refused"])
+    let found = actions(client, 2, only: ["quickfix"])
+    #expect(found.compactMap { $0["title"]?.text } == ["Insert 'set box.canBecomeFirstResponder yes' above"])
+    #expect(found.first?["diagnostics"]?.items.first?["code"]?.text == "refused")
+    let new = edited(text, found.first) ?? ""
+    #expect(new.hasSuffix("\r\n\(mark)set box.canBecomeFirstResponder yes\r\n\(mark)first-responder box\r\n"))
+    #expect(client.open(new).isEmpty)
+    #expect(actions(client, 3, only: ["quickfix"]).isEmpty)
+    // Statements that only show something are no edits.
+    #expect(client.open("focus main\n").count == 1 && actions(client, 0).isEmpty)
+  }
+
+  @Test func followsTheAdviceOfWhy() {
+    let client = Client()
+    let text =
+      "add window main\nadd view box in main\nadd view other in main\nhandle paste on other\nwhy paste from box\n"
+    #expect(client.open(text).isEmpty)
+    let found = actions(client, 4, only: ["quickfix"])
+    #expect(
+      found.compactMap { $0["title"]?.text } == [
+        "Insert 'override box next is other' above", "Insert 'send paste from box to other' above",
+      ])
+    let new = edited(text, found.first) ?? ""
+    #expect(client.open(new).isEmpty)
+    let hints = client.ask("inlayHint").items.compactMap { $0["label"]?.text }
+    #expect(hints.last?.hasPrefix("→ paste from box: handled by other") == true, "\(hints)")
+  }
+
   @Test func expectsInSessionsBelowTheOutput() {
     let client = Client()
     let text = session.replacing("paste: nobody", with: "paste: main, handled by main")

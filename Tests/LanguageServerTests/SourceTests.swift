@@ -109,6 +109,28 @@ struct SourceTests {
     #expect(texts.use { $0.last } == Self.source)
   }
 
+  /// The audit's advice is an action where it is an edit of one name, which ends the finding.
+  @Test(arguments: [
+    ("#selector(openTabs(_:))", "openTab", "#selector(openTab(_:))"),
+    ("Selector(\"openTabs:\")", "openTab:", "Selector(\"openTab:\")"),
+    ("#selector(share(_:))", nil, ""), ("Selector(\"openTabs:\" + \"openTabs:\")", nil, ""),
+  ])
+  func writesTheActionThatWasMeant(_ named: String, _ meant: String?, _ after: String) throws {
+    let source = Self.source.replacing("#selector(Tabs.openTab(_:))", with: named)
+    let client = Client(
+      folder: "file:///app",
+      audit: { (folder, changed, _) throws(Diagnostic) in
+        try ProjectAudit([ProjectFile(path: folder + "/Card.swift", bytes: changed["/app/Card.swift"] ?? [])])
+      })
+    client.notify("textDocument/didOpen", Client.document(source, Self.uri))
+    _ = client.ask("codeAction", uri: Self.uri)
+    let found = client.ask("codeAction", uri: Self.uri).items.filter { $0["title"]?.text?.hasPrefix("Replace") == true }
+    #expect(found.compactMap { $0["title"]?.text } == (meant.map { ["Replace with '\($0)'"] } ?? []))
+    guard meant != nil else { return }
+    #expect(found.first?["diagnostics"]?.items.first?["code"]?.text == "unhandled-action")
+    #expect(edited(source, found.first) == Self.source.replacing("#selector(Tabs.openTab(_:))", with: after))
+  }
+
   @Test func followsFilesOnDisk() {
     let texts = Locked<[String]>([])
     let client = client(texts)

@@ -44,15 +44,16 @@ extension Judge {
   /// Without senders, it is known by name only.
   mutating func addUnhandled(
     _ action: String, _ senders: [SentActions.Sender], unless wanted: [WantedClass] = [], level: Finding.Level? = nil,
-    others: [Finding.Place] = [], help: [String] = []
+    others: [Finding.Place] = [], help: (lines: [String], meant: String?) = ([], nil)
   ) {
     let isPossible = !senders.isEmpty && senders.allSatisfy { assurance(of: $0).certainty == .possible }
     let who = senders.isEmpty ? "which is declared or sent" : "sent by \(Self.list(senders))"
-    add(
-      Finding(
-        .unhandledAction, level: level ?? (isPossible ? .warning : nil), action: action,
-        "nothing handles '\(action)', \(who)\(WantedClass.exception(wanted, "handles it"))",
-        at: Self.subjects(senders), others: others, help: help, nodes: senders.compactMap { $0.place.node }))
+    var finding = Finding(
+      .unhandledAction, level: level ?? (isPossible ? .warning : nil), action: action,
+      "nothing handles '\(action)', \(who)\(WantedClass.exception(wanted, "handles it"))",
+      at: Self.subjects(senders), others: others, help: help.lines, nodes: senders.compactMap { $0.place.node })
+    finding.meant = help.meant
+    add(finding)
   }
 
   /// Returns the certainty of a search from a sender that finds nothing.
@@ -163,24 +164,27 @@ extension Judge {
     Finding.Place(implementer.origin, named: implementer.className, role: "a method of \(implementer.className)")
   }
 
-  private func help(for action: String, _ implementers: [ProjectClasses.Implementer]) -> [String] {
+  /// Returns advice on an action that nothing handles, and the action that was probably meant.
+  private func help(
+    for action: String, _ implementers: [ProjectClasses.Implementer]
+  ) -> (lines: [String], meant: String?) {
     guard implementers.isEmpty else {
-      return implementers.prefix(2).map { implementer in
+      let lines = implementers.prefix(2).map { implementer in
         classes.canBeAsked(implementer.className) == false
           ? "\(implementer.className) has the method, but is neither a responder nor a delegate that is asked"
           : "\(implementer.className) has the method, but is not in a chain that is searched from there"
       }
+      return (lines, nil)
     }
     // A name that the project also sends is not a misspelling of another name.
     let names = classes.actions.filter { !uses.sent.contains($0) }
     if let near = NearSelector.nearest(to: action, among: names) {
       let owners = classes.implementers(of: near)
       let place = owners.first.map { " of \($0.className)" + ($0.origin.map { " (\($0.place))" } ?? "") } ?? ""
-      return ["did you mean '\(near)', a method\(place)?"]
+      return (["did you mean '\(near)', a method\(place)?"], near)
     }
-    return NearSelector.nearest(to: action, among: FrameworkCatalog.actions(in: tree.profile)).map {
-      ["did you mean '\($0)', a method of \(tree.profile.framework)'s own?"]
-    } ?? []
+    let near = NearSelector.nearest(to: action, among: FrameworkCatalog.actions(in: tree.profile))
+    return (near.map { ["did you mean '\($0)', a method of \(tree.profile.framework)'s own?"] } ?? [], near)
   }
 
   /// Returns the implementers that a search may ask, wherever their objects are.

@@ -63,6 +63,8 @@ package struct AuditProblem: Sendable {
   package let code: String
   package let message: String
   package let related: [Related]
+  /// The action concerned, and the one that was probably meant, if there is one.
+  package let meant: (action: String, instead: String)?
 }
 
 extension ProjectAudit {
@@ -75,7 +77,8 @@ extension ProjectAudit {
       }
       return AuditProblem(
         place: place, level: finding.level, code: finding.code.rawValue,
-        message: ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n"), related: related)
+        message: ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n"), related: related,
+        meant: finding.meant.flatMap { meant in finding.action.map { ($0, meant) } })
     }
   }
 }

@@ -25,7 +25,7 @@ struct CodeSends {
   }
 
   /// The lines by which two readers of one statement may differ.
-  private static let tolerance = 3
+  static let tolerance = 3
 
   /// Returns the send of an action at a place in a source, or nil.
   func position(of action: String, at place: SourcePlace?) -> Int? {
@@ -87,16 +87,17 @@ extension CodeSends {
         others: [.init(adapted.place, named: adapted.className, role: "a method of \(adapted.className)")])
     }
     let help = send.suggestion.map { ["'\($0)' is implemented; is that the action?"] } ?? []
-    guard send.hasTarget else {
-      return Finding(
-        .unhandledAction, action: send.action,
-        "nothing handles '\(send.action)', sent by \(send.sender): \(send.because)",
-        at: [place], help: help)
-    }
     let consequence = isUIKit ? "in an app this raises an exception (U38)" : "nothing happens (M29)"
-    return Finding(
-      .missingMethod, action: send.action,
-      "\(send.sender) sends '\(send.action)', but \(send.because); \(consequence)", at: [place], help: help)
+    var finding =
+      send.hasTarget
+      ? Finding(
+        .missingMethod, action: send.action,
+        "\(send.sender) sends '\(send.action)', but \(send.because); \(consequence)", at: [place], help: help)
+      : Finding(
+        .unhandledAction, action: send.action,
+        "nothing handles '\(send.action)', sent by \(send.sender): \(send.because)", at: [place], help: help)
+    finding.meant = send.suggestion
+    return finding
   }
 }
 
