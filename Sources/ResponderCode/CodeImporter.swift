@@ -35,6 +35,13 @@ package enum CodeImporter {
     return .source(kept?.file(path, bytes, read) ?? read())
   }
 
+  /// Reads one source for its facts and its syntax; nil when it is no source text.
+  static func file(_ path: String, _ bytes: [UInt8], outlets: Set<String>) -> CodeFile? {
+    let outcome = file(path, bytes, OutletWords(outlets), TokenBuffers(), keepsSyntax: true, kept: nil)
+    if case .source(let file) = outcome { return file }
+    return nil
+  }
+
   /// Reads several sources together, on all processors.
   ///
   /// `contents` returns the bytes of a source by its position, or nil for one that is left out; it is called once for each,

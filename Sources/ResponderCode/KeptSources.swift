@@ -4,20 +4,27 @@ import Platform
 
 /// What was read in sources, by their content, for the next time that they are read.
 package final class KeptSources: Sendable {
-  private struct Entry {
-    let hash: Int
-    let count: Int
+  fileprivate struct Entry {
+    let content: FileContent
     let file: CodeFile
   }
 
-  private struct State {
-    var outlets: Set<String> = []
-    var entries: [String: Entry] = [:]
+  /// What was read at one time.
+  package struct Reading: Sendable {
+    fileprivate var outlets: Set<String> = []
+    fileprivate var entries: [String: Entry] = [:]
+
+    package init() {}
   }
 
-  private let state = Locked(State())
+  private let state = Locked(Reading())
 
   package init() {}
+
+  /// What is kept now.
+  ///
+  /// - Complexity: O(1).
+  package var reading: Reading { state.use { $0 } }
 
   /// Begins a reading of some sources; what is kept of others, or with other outlets, goes.
   ///
@@ -25,7 +32,10 @@ package final class KeptSources: Sendable {
   func begin(_ paths: [String], outlets: Set<String>) {
     let paths = Set(paths)
     state.use { state in
-      if state.outlets != outlets { state = State(outlets: outlets) }
+      if state.outlets != outlets {
+        state = Reading()
+        state.outlets = outlets
+      }
       if state.entries.count > paths.count { state.entries = state.entries.filter { paths.contains($0.key) } }
     }
   }
@@ -34,10 +44,33 @@ package final class KeptSources: Sendable {
   ///
   /// - Complexity: O(size) to compare the contents by their hash.
   func file(_ path: String, _ bytes: [UInt8], _ read: () -> CodeFile) -> CodeFile {
-    let hash = bytes.hashValue
-    if let entry = state.use({ $0.entries[path] }), entry.hash == hash, entry.count == bytes.count { return entry.file }
+    let content = FileContent(bytes)
+    if let entry = state.use({ $0.entries[path] }), entry.content == content { return entry.file }
     let file = read()
-    state.use { $0.entries[path] = Entry(hash: hash, count: bytes.count, file: file) }
+    state.use { $0.entries[path] = Entry(content: content, file: file) }
     return file
   }
+}
+
+extension KeptSources.Reading {
+  /// Reads another text of a source; returns how its lines moved, or nil when it says something else.
+  ///
+  /// - Complexity: O(size).
+  package mutating func move(_ path: String, _ bytes: [UInt8]) -> MovedLines? {
+    guard let before = entries[path]?.file, !before.isCut,
+      let after = CodeImporter.file(path, bytes, outlets: outlets), !after.isCut,
+      let lines = MovedLines(from: SourceFacts(before), to: SourceFacts(after))
+    else { return nil }
+    entries[path] = KeptSources.Entry(content: FileContent(bytes), file: after)
+    return lines
+  }
+}
+
+/// What tells the contents of a file from others.
+package struct FileContent: Hashable, Sendable {
+  private let hash: Int
+  private let count: Int
+
+  /// - Complexity: O(size).
+  package init(_ bytes: [UInt8]) { (hash, count) = (bytes.hashValue, bytes.count) }
 }

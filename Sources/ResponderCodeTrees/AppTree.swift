@@ -222,6 +222,7 @@ final class Placement {
     let line: Int
     let holder: Int
     let holdingLine: Int
+    let holdingFile: Int
   }
 
   /// Leaves out possible objects that one place makes several times for one holder, on different ways.
@@ -236,7 +237,7 @@ final class Placement {
       let holder = holders[instance.number].map { same[$0.number] ?? $0.number } ?? -1
       let copy = Copy(
         className: instance.className, file: instance.file, line: instance.line, holder: holder,
-        holdingLine: instance.places.first?.line ?? 0)
+        holdingLine: instance.places.first?.line ?? 0, holdingFile: instance.places.first?.file ?? 0)
       if let known = first[copy], conditions[instance.number] != nil, instance.origin == nil {
         same[instance.number] = known
       } else if first[copy] == nil {

@@ -58,6 +58,9 @@ final class Program {
   private var byLastPart: [String: [String]] = [:]
   private(set) var functions: [String: [Function]] = [:]
   private(set) var variables: [String: Property] = [:]
+  /// The names of all functions of types, and the last parts of those of types inside others.
+  private var memberNames = Set<String>()
+  private var nestedNames = Set<String>()
   // What was looked up, by name: nothing is declared after the program was read.
   private var lineages: [String: [TypeInfo]] = [:]
   private var frameworkClasses: [String: String?] = [:]
@@ -106,6 +109,7 @@ final class Program {
   }
 
   private func declare(_ type: TypeSyntax, _ file: Int) {
+    if type.name.utf8.contains(UInt8(ascii: ".")) { nestedNames.insert(Self.lastPart(type.name)) }
     let info = types[type.name] ?? TypeInfo(name: type.name, kind: type.kind, file: file, line: type.line)
     info.isDeclared = true
     if !files[file].isDeclarations { info.isOwn = true }
@@ -142,6 +146,7 @@ final class Program {
     for function in type.functions where isIncluded(function.platform) {
       let member = Function(syntax: function, file: file, type: info)
       info.functions.append(member)
+      memberNames.insert(function.name)
       info.byName[function.name, default: []].append(member)
       info.bySelector[function.objectiveCName, default: []].append(member)
     }
@@ -154,7 +159,7 @@ final class Program {
   }
 
   static func lastPart(_ name: String) -> String {
-    name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+    name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
   }
 
   /// Returns the name of a property without the underscore of its variable in Objective-C.
@@ -180,7 +185,8 @@ final class Program {
 
   /// Returns the type that a name means, seen from a type.
   func type(_ name: String, from context: TypeInfo? = nil) -> TypeInfo? {
-    if let context {
+    // OPTIMIZATION: most names are those of no type inside another.
+    if let context, nestedNames.contains(Self.lastPart(name)) {
       var outer = context.name
       while true {
         if let found = types[outer + "." + name] { return found }
@@ -264,6 +270,8 @@ final class Program {
 
   /// Returns the members of a type by name, its own first, with those of the protocols that it adopts.
   func functions(named name: String, of type: String) -> [Function] {
+    // OPTIMIZATION: most of the methods that a framework calls are those of no type.
+    guard memberNames.contains(name) else { return [] }
     if let known = members[type]?[name] { return known }
     let found = findFunctions(named: name, of: type)
     members[type, default: [:]][name] = found

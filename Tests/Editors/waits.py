@@ -5,8 +5,9 @@
 
 A client asks for hover, completion and symbols of a small document for SECONDS (6 by default), one after the other, and prints in a
 table the 99th percentile and the longest of the waits, the time from `shutdown` to the end of the program, and its memory. The
-last column is the time from a change to what it means: from saving one of 8,000 sources to its findings, or from a key in 100,000
-statements to the diagnostics.
+columns after it are the times from a change to what it means: from saving one of 8,000 sources to its findings, where only lines
+have moved, or where it sends another action; or from a key in 100,000 statements to the diagnostics. `messages` is 100,000 edits and
+questions, and shows the memory after the first tenth of them and at the end.
 """
 
 import json
@@ -95,9 +96,9 @@ class Client:
     def save(self, uri):
         self.notify("textDocument/didSave", {"textDocument": {"uri": uri}})
 
-    def memory(self):
+    def memory(self, kind="VmHWM"):
         with open(f"/proc/{self.process.pid}/status") as status:
-            return next(int(line.split()[1]) >> 10 for line in status if line.startswith("VmHWM"))
+            return next(int(line.split()[1]) >> 10 for line in status if line.startswith(kind))
 
     def end(self):
         """Returns the time from `shutdown` to the end of the program."""
@@ -166,17 +167,35 @@ class Scenario:
 
     def statements_100000(self, client):
         """Keys are typed at the end of a long session."""
-        uri = "file:///long.responder"
-        client.open(uri, "".join(f"> echo {number}\n{number}\n" for number in range(100_000)))
+        text = "".join(f"> echo {number}\n{number}\n" for number in range(100_000))
+        return self.keys_in(client, "file:///long.responder", text, 199_998, 7)
+
+    def script_100000(self, client):
+        """Keys are typed at the end of a long script."""
+        text = "".join(f"let x{number} {number}\n" for number in range(100_000))
+        return self.keys_in(client, "file:///long.responder", text, 99_999, 4)
+
+    def markdown_100000(self, client):
+        """Keys are typed in the last of many fences."""
+        fence = "Text.\n\n```responder\n" + "> echo a\na\n" * 100 + "```\n\n"
+        return self.keys_in(client, "file:///long.md", fence * 1_000, 999 * 205 + 201, 7)
+
+    def prose_100000(self, client):
+        """Keys are typed in the text above many fences."""
+        fence = "Text.\n\n```responder\n" + "> echo a\na\n" * 100 + "```\n\n"
+        return self.keys_in(client, "file:///long.md", fence * 1_000, 0, 4)
+
+    def keys_in(self, client, uri, text, line, character):
+        client.open(uri, text)
         published(client, uri, 0)
 
         def key(number):
-            place = {"line": 199_998, "character": 7}
+            place = {"line": line, "character": character}
             change = {"range": {"start": place, "end": place}, "text": "1"}
             document = {"uri": uri, "version": number + 2}
             now = time.monotonic()
             client.notify("textDocument/didChange", {"textDocument": document, "contentChanges": [change]})
-            self.keys.append(published(client, uri, now, number + 2))
+            self.keys.append(published(client, uri, now, number + 2) or PATIENCE)
 
         return key
 
@@ -191,8 +210,51 @@ def published(client, uri, after, version=None):
         end, found = client.published.get(uri, (0, None))
         if end > after and version in (None, found):
             return end - after
-        time.sleep(0.005)
+        time.sleep(0.001)
     return None
+
+
+def soak(program, count=100_000):
+    """Sends edits of a session, a source and a folder, and questions about them; returns the memory early and at the end."""
+    folder = tempfile.mkdtemp(prefix="responder-soak.")
+    try:
+        path = os.path.join(folder, "Card.swift")
+        with open(path, "w") as file:
+            file.write(SOURCE.format(0, "gone"))
+        client = Client(program, "file://" + folder)
+        source, early = "file://" + path, 0
+        client.open(URI, SMALL)
+        with open(path) as file:
+            client.open(source, file.read())
+        for number in range(count // 10):
+            for uri, line, character in ((URI, 3, 17), (source, 13, 56)):
+                # A letter is typed and removed again.
+                for text, end in (("x", character), ("", character + 1)):
+                    start = {"line": line, "character": character}
+                    change = {"range": {"start": start, "end": {"line": line, "character": end}}, "text": text}
+                    document = {"uri": uri, "version": number + 2}
+                    client.notify("textDocument/didChange", {"textDocument": document, "contentChanges": [change]})
+                    place = {"textDocument": {"uri": uri}, "position": start}
+                    client.request("textDocument/hover", place)
+            client.request("textDocument/completion", {"textDocument": {"uri": URI}, "position": {"line": 3, "character": 17}})
+            client.save(source)
+            if number == count // 100:
+                early = client.memory("VmRSS")
+        return early, client.memory("VmRSS"), client.end()
+    finally:
+        shutil.rmtree(folder)
+
+
+def save(client, scenario, change):
+    """Changes a source on the disk and returns how long its findings take."""
+    path = scenario.uri(1).removeprefix("file://")
+    with open(path) as file:
+        text = file.read()
+    with open(path, "w") as file:
+        file.write(change(text))
+    now = time.monotonic()
+    client.save(scenario.uri(1))
+    return published(client, scenario.uri(1), now)
 
 
 def measure(program, seconds, scenario, name):
@@ -201,7 +263,7 @@ def measure(program, seconds, scenario, name):
     client.open(URI, SMALL)
     key = getattr(scenario, name)(client)
     place = {"textDocument": {"uri": URI}, "position": {"line": 3, "character": 17}}
-    waits, start, keys, saved = [], time.monotonic(), 0, None
+    waits, start, keys, saved = [], time.monotonic(), 0, []
     try:
         while time.monotonic() - start < seconds:
             for method in ("hover", "completion", "documentSymbol"):
@@ -212,16 +274,12 @@ def measure(program, seconds, scenario, name):
                 key(keys)
                 keys += 1
         if name == "sources_8000" and published(client, scenario.uri(1), start) is not None:
-            path = scenario.uri(1).removeprefix("file://")
-            with open(path) as file:
-                text = file.read()
-            with open(path, "w") as file:
-                file.write("\n" + text)
-            now = time.monotonic()
-            client.save(scenario.uri(1))
-            saved = published(client, scenario.uri(1), now)
+            saved = [
+                save(client, scenario, lambda text: "\n" + text),
+                save(client, scenario, lambda text: text.replace("gone", "lost")),
+            ]
         if scenario.keys:
-            saved = sorted(scenario.keys)[len(scenario.keys) // 2]
+            saved = [sorted(scenario.keys)[len(scenario.keys) // 2]]
     except queue.Empty:
         waits.append(PATIENCE)
     memory = client.memory()
@@ -239,13 +297,18 @@ def main(program, seconds=6, *names):
             with open(os.path.join(folder, f"Card{number}.swift"), "w") as file:
                 file.write(SOURCE.format(number, action))
         scenario = Scenario(folder)
-        print(f"{'open':17} {'p99':>9} {'worst':>9} {'shutdown':>9} {'memory':>8} {'change':>9}")
-        usual = ["calm", "fences_12", "fences_200", "growing_20", "loop", "sources_8000", "saves_30", "disk", "statements_100000"]
+        print(f"{'open':17} {'p99':>9} {'worst':>9} {'shutdown':>9} {'memory':>8} {'change':>9} {'send':>9}")
+        usual = ["calm", "fences_12", "fences_200", "growing_20", "loop", "sources_8000", "saves_30", "disk"]
+        usual += ["statements_100000", "script_100000", "markdown_100000", "prose_100000"]
         for name in names or usual:
+            if name == "messages":
+                early, late, end = soak(program)
+                print(f"{name:17} {'':19} {end * 1000:6.0f} ms {early:5} MB, later {late} MB", flush=True)
+                continue
             p99, worst, end, memory, saved = measure(program, float(seconds), scenario, name)
-            shown = f"{saved * 1000:6.0f} ms" if saved is not None else ""
+            shown = " ".join("     none" if wait is None else f"{wait * 1000:6.0f} ms" for wait in saved)
             print(
-                f"{name:17} {p99 * 1000:6.0f} ms {worst * 1000:6.0f} ms {end * 1000:6.0f} ms {memory:5} MB {shown:>9}",
+                f"{name:17} {p99 * 1000:6.0f} ms {worst * 1000:6.0f} ms {end * 1000:6.0f} ms {memory:5} MB {shown}",
                 flush=True,
             )
     finally:

@@ -32,6 +32,8 @@ struct IgnoringComments: Sendable {
     if !found.isEmpty { files[path] = found }
   }
 
+  mutating func remove(_ path: String) { files[path] = nil }
+
   /// Returns whether a file may have such comments.
   ///
   /// - Complexity: O(size).

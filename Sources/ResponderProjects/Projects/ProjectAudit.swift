@@ -10,7 +10,7 @@ import ResponderText
 /// The findings of an audit in the files of a project.
 package struct ProjectAudit {
   /// The findings, by file and line.
-  private(set) var findings: [Finding]
+  var findings: [Finding]
   /// The number of findings that the baseline accepts.
   private(set) var accepted = 0
   /// The findings that comments and `.responder-audit` files leave out.
@@ -24,13 +24,15 @@ package struct ProjectAudit {
   /// The files that were not read, with the reasons.
   package var leftOut = LeftOut()
   /// The comments in the files.
-  let comments: IgnoringComments
+  var comments: IgnoringComments
   /// Notes on what was left out or could not be judged.
-  package private(set) var notes: [String]
+  package internal(set) var notes: [String]
   /// The actions that could not be judged.
-  let undecided: [UndecidedAction]
+  var undecided: [UndecidedAction]
   /// Who handles what is sent.
-  private(set) var routes: [ProjectHandlers.Route] = []
+  var routes: [ProjectHandlers.Route] = []
+  /// The lines of each source at which sends were looked for.
+  var compared: [String: Set<Int>] = [:]
   /// How many sends, each an action from one sender, were judged.
   private var tally = SendTally()
   /// Whether the findings as text are followed by the actions that could not be judged.
@@ -51,20 +53,26 @@ package struct ProjectAudit {
   /// - Complexity: O(size of the files + senders × searches).
   /// - Throws: `io` when none of the files can be read, or `interrupted`.
   package init(_ files: [ProjectFile], keeping kept: KeptFacts? = nil) throws(Diagnostic) {
-    var reader = ProjectReader(files, keeping: kept)
+    if let audit = kept?.audit(of: files) {
+      self = audit
+      return
+    }
+    let record = ContentRecord()
+    var reader = ProjectReader(kept == nil ? files : record.recording(files), keeping: kept)
     try reader.read()
     var findings: [Finding] = []
     var undecided: [UndecidedAction] = []
     var known = Set<String>()
     var handlers = ProjectHandlers()
+    var places: [SourcePlace] = []
     let declarations = Set(files.lazy.filter { $0.isDeclarations }.map { $0.path })
     let profiles = reader.apps.map { $0.profile == .uikit ? Profile.uikit : .appkit }
     for app in reader.apps {
-      var judge = try app.judge()
-      _ = judge.judge()
+      var (judge, tree) = try app.judged()
       undecided += judge.undecided
-      let code = CodeSends(app.tree, hasDocuments: app.documents != nil)
+      let code = CodeSends(tree, hasDocuments: app.documents != nil)
       handlers.add(&judge, code)
+      places += code.sends.map { $0.place } + judge.findings.flatMap { $0.subjects }.compactMap { $0.origin }
       for finding in code.corrected(judge.findings, in: judge)
       where !finding.isOnly(in: declarations) {
         // The sources are read for each app. A finding in them is reported once, and not at all when its action
@@ -89,6 +97,10 @@ package struct ProjectAudit {
     notes = reader.notes.all.map { $0.line }
     comments = reader.comments
     self.findings = Self.sorted(findings)
+    for place in places + handlers.compared {
+      if let line = place.line { compared[place.file, default: []].insert(line) }
+    }
+    kept?.keep(self, of: files, record)
   }
 
   /// How many sends were judged, in a line.
@@ -222,7 +234,7 @@ extension Finding {
   /// The largest number of places shown below a finding; JSON contains all of them.
   private static let placeLimit = 5
 
-  fileprivate var lines: [Escaped<CompilerLine>] {
+  var lines: [Escaped<CompilerLine>] {
     let place: Escaped<CompilerLine> = origin.map { "\($0.compilerPlace): " } ?? ""
     let more = subjects.dropFirst() + others
     var lines: [Escaped<CompilerLine>] = [

@@ -50,6 +50,8 @@ package struct ProjectHandlers {
   }
 
   private(set) var routes: [Route] = []
+  /// The places at which sends of the code were looked for.
+  private(set) var compared: [SourcePlace] = []
   /// What tells the routes of sources apart, which are read for each app.
   private var known = Set<String>()
 
@@ -85,6 +87,7 @@ package struct ProjectHandlers {
     var replaced = Set<Int>()
     for route in judge.routes() {
       if route.sender.node == nil {
+        if let origin = route.sender.place.origin { compared.append(origin) }
         if let position = code.position(of: route.action, at: route.sender.place.origin) {
           if code.decides(position, against: route) { continue }
           replaced.insert(position)

@@ -3,10 +3,12 @@
 import CommandLanguage
 import Platform
 import ResponderCode
+import ResponderCodeTrees
 import ResponderDocuments
 import ResponderEngine
 import ResponderHierarchy
 import ResponderModel
+import ResponderText
 
 /// A file of a project, whose contents are read where they are needed and not kept.
 package struct ProjectFile: Sendable {
@@ -52,17 +54,10 @@ package struct ProjectFile: Sendable {
   package static let dumpEnding = ".txt"
 }
 
-/// What was read in the files of a project, by content, for the next audit of it.
-package final class KeptFacts: Sendable {
-  let sources = KeptSources()
-
-  package init() {}
-}
-
 /// Reads the files of a project into one app for each profile.
 package struct ProjectReader {
   /// The contents of an app.
-  package struct App {
+  package struct App: Sendable {
     /// The profile of the app, or nil when it is not known.
     package var profile: Profile?
     package var documents: Hierarchy?
@@ -245,6 +240,37 @@ extension ProjectReader.App {
       throw Diagnostic(.interrupted, "interrupted")
     }
     return judge
+  }
+}
+
+extension ProjectReader.App {
+  /// The number of sources from which on the two views of an app are worth a thread each.
+  private static let manySources = 200
+
+  /// Judges the app in a model of its own, and finds what its code makes, both at the same time.
+  ///
+  /// - Throws: `interrupted`.
+  func judged() throws(Diagnostic) -> (judge: Judge, tree: AppTree) {
+    let (app, isOver, hasEnded, found) = (self, Locked(false), Locked(false), Locked<AppTree?>(nil))
+    let work: @Sendable () -> Void = {
+      let tree = Interruption.watching({ isOver.use { $0 } }) { app.tree }
+      found.use { $0 = tree }
+      hasEnded.use { $0 = true }
+    }
+    let thread = sources.map { $0.files } ?? 0 < Self.manySources ? nil : WorkerThread(work)
+    defer {
+      isOver.use { $0 = true }
+      thread?.join()
+    }
+    var judge = try judge()
+    _ = judge.judge()
+    guard thread != nil else { return (judge, tree) }
+    while !hasEnded.use({ $0 }) {
+      guard !Interruption.isWanted else { break }
+      usleep(1_000)
+    }
+    guard let tree = found.use({ $0 }) else { throw Diagnostic(.interrupted, "interrupted") }
+    return (judge, tree)
   }
 }
 
