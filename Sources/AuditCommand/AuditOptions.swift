@@ -15,6 +15,7 @@ package struct AuditOptions: RevisionOptions {
   package var since: String?
   var strict = false
   var stamp: String?
+  var watch = false
   /// The share of the sends that must be judged, in percent.
   var requireJudged: Percent?
   package var paths: [String] = []
@@ -44,6 +45,7 @@ extension AuditOptions {
         ("\(name) --baseline audit.txt MyApp", "report new findings"),
         ("\(name) --since main MyApp", "report what a branch adds"),
         ("\(name) --format sarif MyApp", "for code scanning"),
+        ("\(name) --watch MyApp", "what comes and goes while you edit"),
       ],
       notes: [
         #"'responder -c "help auditing"' describes the findings and how to check every"#, "change.",
@@ -72,7 +74,10 @@ extension AuditOptions {
           ["--stamp"], "FILE",
           "For build systems: create FILE when the audit passes; as with a compiler, only errors fail."
         ) { $0.stamp = $1 },
-      ] + projectParameters + [trustParameter] + parameters)
+        .flag(["--watch"], "Go on, and print the findings that come and go when files change, until Ctrl-C.") {
+          $0.watch = true
+        },
+      ] + projectParameters + [trustParameter] + parameters, contradiction: contradiction)
   }
 }
 
@@ -100,6 +105,7 @@ extension AuditOptions {
     var accepted = try baseline.map { (path) throws(Diagnostic) in
       try AuditBaseline(name: path, text: String(decoding: try FileInput.contents(of: path), as: UTF8.self))
     }
+    if watch { return try watchFiles(accepting: accepted) }
     let work = try ProjectWork(self)
     defer { work.end() }
     var audit: ProjectAudit

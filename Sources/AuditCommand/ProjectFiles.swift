@@ -12,6 +12,7 @@ package struct ProjectFiles {
   package struct Found {
     /// The absolute paths of the files.
     fileprivate var places: [String] = []
+    fileprivate var stamps: [String: FileStamp] = [:]
     private(set) var files: [ProjectFile] = []
     fileprivate let record: ReadRecord
     fileprivate var notFound = LeftOut()
@@ -56,6 +57,12 @@ package struct ProjectFiles {
     func check() throws(Diagnostic) { if let failure = record.failure { throw failure } }
   }
 
+  /// What changes whenever an audit may find something else.
+  struct State: Equatable {
+    fileprivate let rules: AuditRules
+    fileprivate let stamps: [String: FileStamp]
+  }
+
   /// Folders and files that a user named.
   let paths: [String]
   /// Folders of which only the declarations count.
@@ -97,6 +104,8 @@ package struct ProjectFiles {
     (paths, base) = ([folder], "/")
     try readRules()
   }
+
+  func state(of found: Found) -> State { State(rules: rules, stamps: found.stamps) }
 
   /// The same files, with other rules about what is passed over.
   func obeying(_ rules: AuditRules) -> ProjectFiles {
@@ -193,6 +202,7 @@ package struct ProjectFiles {
       let place = folder.path(of: file)
       if file.size <= limits.size(of: file) { total += file.size }
       let isBeyond = total > limits.total
+      found.stamps[place] = file.stamp
       found.add(relative(place), at: place, isDeclarations: isDeclarations) { [limits] () throws(Diagnostic) in
         isBeyond ? .leftOut(.beyondTotal(limit: limits.total)) : readers.read(file)
       }
@@ -211,6 +221,7 @@ package struct ProjectFiles {
     let place = folder.path(of: file)
     guard !rules.excludes(relative(place)), seen.insert(file.identity).inserted else { return }
     let bytes = try folder.contents(of: file, limits)
+    found.stamps[place] = file.stamp
     found.add(relative(place), at: place) { () throws(Diagnostic) in .bytes(bytes) }
   }
 

@@ -8,8 +8,15 @@ extension ProjectWork {
   /// Audits the working tree.
   ///
   /// - Throws: `io` when nothing can be read, `limit` or `interrupted`.
-  func audit(from level: Finding.Level) throws(Diagnostic) -> ProjectAudit {
-    var audit = try judge(try find(), from: level)
+  func audit(from level: Finding.Level) throws(Diagnostic) -> ProjectAudit { try audit(try find(), from: level) }
+
+  /// Audits files of the working tree, which were found.
+  ///
+  /// - Throws: `io` when nothing can be read, `limit` or `interrupted`.
+  func audit(
+    _ found: ProjectFiles.Found, from level: Finding.Level, keeping kept: KeptFacts? = nil
+  ) throws(Diagnostic) -> ProjectAudit {
+    var audit = try judge(found, from: level, keeping: kept)
     audit.apply(files.rules)
     return audit
   }
@@ -45,8 +52,10 @@ extension ProjectWork {
     return audit
   }
 
-  private func judge(_ found: ProjectFiles.Found, from level: Finding.Level) throws(Diagnostic) -> ProjectAudit {
-    var audit = try judging(found) { (files) throws(Diagnostic) in try ProjectAudit(files) }
+  private func judge(
+    _ found: ProjectFiles.Found, from level: Finding.Level, keeping kept: KeptFacts? = nil
+  ) throws(Diagnostic) -> ProjectAudit {
+    var audit = try judging(found) { (files) throws(Diagnostic) in try ProjectAudit(files, keeping: kept) }
     audit.show(from: level)
     audit.leftOut = found.leftOut
     return audit

@@ -64,3 +64,24 @@ package struct FileIdentity: Hashable, Sendable {
     number = UInt64(truncatingIfNeeded: status.st_ino)
   }
 }
+
+/// What shows that a file has changed: which file it is, when it was written, and its size.
+package struct FileStamp: Hashable, Sendable {
+  private let identity: FileIdentity
+  private let seconds: Int
+  private let nanoseconds: Int
+  private let size: Int
+
+  /// Finds a file by a path, following links; nil when there is nothing there.
+  package init?(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  package init(_ status: stat) {
+    identity = FileIdentity(status)
+    (seconds, nanoseconds) = (Int(status.modification.tv_sec), Int(status.modification.tv_nsec))
+    size = Int(status.st_size)
+  }
+}

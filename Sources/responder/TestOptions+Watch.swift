@@ -5,20 +5,6 @@ import CommandLineSupport
 
 /// Replaying again what has changed.
 extension TestOptions {
-  /// What shows that a file has changed.
-  private struct Stamp: Equatable {
-    let seconds: Int
-    let nanoseconds: Int
-    let size: Int
-
-    init?(of path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      (seconds, nanoseconds) = (Int(status.modification.tv_sec), Int(status.modification.tv_nsec))
-      size = Int(status.st_size)
-    }
-  }
-
   /// The time between two looks at the files, in microseconds.
   private static let pause: UInt32 = 200_000
 
@@ -28,10 +14,10 @@ extension TestOptions {
   @MainActor
   func watchFiles() throws(Diagnostic) -> Int32 {
     var files = try SessionFiles.find(places)
-    var known: [String: Stamp] = [:]
+    var known: [String: FileStamp] = [:]
     while true {
       let changed = files.filter { file in
-        guard let stamp = Stamp(of: file.path) else { return false }
+        guard let stamp = FileStamp(of: file.path) else { return false }
         return known.updateValue(stamp, forKey: file.path) != stamp
       }
       if !changed.isEmpty {

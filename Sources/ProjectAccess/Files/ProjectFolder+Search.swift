@@ -90,7 +90,7 @@ extension ProjectFolder {
     case .file(let destination, let status):
       return File(
         bytes: name, destination: destination == name ? nil : destination, identity: FileIdentity(status),
-        size: Int(status.st_size))
+        size: Int(status.st_size), stamp: FileStamp(status))
     case .folder: throw FileInput.unreadable(path(below: relative), "it is a directory")
     case .special: throw FileInput.unreadable(path(below: relative), "it is not a regular file")
     case .outside:
@@ -232,7 +232,8 @@ private struct FolderSearch {
     guard let status = status ?? linked else { return leaveOut(.unreadable(systemMessage(errno)), name) }
     found.files.append(
       ProjectFolder.File(
-        bytes: bytes, destination: destination, identity: FileIdentity(status), size: Int(status.st_size)))
+        bytes: bytes, destination: destination, identity: FileIdentity(status), size: Int(status.st_size),
+        stamp: FileStamp(status)))
   }
 
   private mutating func leaveOut(_ reason: LeftOut.Reason, _ name: [UInt8]) {

@@ -44,6 +44,8 @@ package final class ProjectFolder: Sendable {
     package let identity: FileIdentity
     /// The size in bytes when it was found.
     package let size: Int
+    /// What shows that it was written since it was found.
+    package let stamp: FileStamp
 
     /// The path from the folder.
     package var path: String { String(decoding: bytes, as: UTF8.self) }

@@ -10,7 +10,7 @@ extension Character {
 }
 
 /// What an audit leaves out on purpose: the entries of `.responder-audit` files, and comments beside the code.
-package struct AuditRules: Sendable {
+package struct AuditRules: Equatable, Sendable {
   /// The name of the file in a folder that is audited.
   package static let fileName = ".responder-audit"
 
@@ -25,8 +25,8 @@ package struct AuditRules: Sendable {
   }
 
   /// A line of a file.
-  struct Entry: Sendable {
-    enum Effect: Sendable {
+  struct Entry: Equatable, Sendable {
+    enum Effect: Equatable, Sendable {
       /// It leaves out findings.
       case ignore(Scope)
       /// It leaves out a file or folder.

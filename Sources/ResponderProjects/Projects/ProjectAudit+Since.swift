@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderAnalysis
+import ResponderText
+
+extension ProjectAudit {
+  /// Returns the findings that have gone since an earlier audit and those that have come, and a closing line; nothing when
+  /// they are the same, perhaps at other lines.
+  ///
+  /// - Complexity: O(findings).
+  package func lines(since earlier: ProjectAudit) -> [Escaped<CompilerLine>] {
+    let gone = earlier.findings(notIn: self).flatMap { $0.lines.prefix(1) }.map { "- " + $0 as Escaped<CompilerLine> }
+    let new = findings(notIn: earlier).flatMap { finding in
+      finding.lines.enumerated().map { ($0 == 0 ? "+ " : "  ") + $1 as Escaped<CompilerLine> }
+    }
+    return gone.isEmpty && new.isEmpty ? [] : gone + new + [closingLine]
+  }
+
+  /// Returns the findings that another audit does not have, or has fewer times.
+  private func findings(notIn other: ProjectAudit) -> [Finding] {
+    var known: [[String]: Int] = [:]
+    for finding in other.findings { known[finding.keys, default: 0] += 1 }
+    return findings.filter { finding in
+      known[finding.keys, default: 0] -= 1
+      return known[finding.keys, default: 0] < 0
+    }
+  }
+}
