@@ -86,7 +86,9 @@ package final class LanguageServer {
   /// Says that nothing can be found any more in what the client sends, and ends.
   package func giveUp() {
     outbox.reply(
-      to: .null, failing: Failure(code: Failure.parse, message: "expected a header with a Content-Length, up to 256 MB")
+      to: .null,
+      failing: Failure(
+        code: Failure.parse, message: "expected a header with a Content-Length, up to 256 MB, and as many bytes")
     )
     disconnect()
   }

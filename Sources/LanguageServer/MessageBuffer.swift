@@ -15,6 +15,9 @@ package struct MessageBuffer {
 
   package init() {}
 
+  /// Whether part of a message has come.
+  package var isInMessage: Bool { !bytes.isEmpty }
+
   package mutating func append(_ more: some Sequence<UInt8>) { bytes.append(contentsOf: more) }
 
   /// Returns the bodies that have arrived whole, in order.

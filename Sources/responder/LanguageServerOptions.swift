@@ -63,6 +63,7 @@ extension LanguageServerOptions {
       if count <= 0 {
         // Who said all at once, as a script does, wants to know what comes of it.
         if server.exitStatus == nil, !isGone.use({ $0 }) { server.waitUntilIdle() }
+        if server.exitStatus == nil, buffer.isInMessage { server.giveUp() }
         server.disconnect()
       }
     }
