@@ -75,10 +75,13 @@ final class OpenDocument {
     if let change = text.takeChange(), var outline = knownOutline.take() {
       let edited = outline.edit(change, in: text)
       knownOutline = outline
-      if let (replaced, count) = edited {
-        let new = outline.passages[0].chunks[replaced.lowerBound..<replaced.lowerBound + count].map(\.text)
-        knownEvaluations[0].replace(replaced, with: new)
-        if knownStates[0].count > replaced.lowerBound { knownStates[0].removeSubrange(replaced.lowerBound...) }
+      if let edited {
+        guard let (passage, replaced, count) = edited.replaced else { return outline }
+        let new = outline.passages[passage].chunks[replaced.lowerBound..<replaced.lowerBound + count].map(\.text)
+        knownEvaluations[passage].replace(replaced, with: new)
+        if knownStates[passage].count > replaced.lowerBound {
+          knownStates[passage].removeSubrange(replaced.lowerBound...)
+        }
         return outline
       }
     }

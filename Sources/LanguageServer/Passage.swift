@@ -21,12 +21,12 @@ struct StatementLines {
     while let group = try? reader.nextGroup() { statements += group.map { ($0, reader.source) } }
   }
 
-  /// Reads the first lines of a script that form whole statements, or up to an error.
-  init(beginning script: ArraySlice<UInt8>) {
-    var rest = script
+  /// Reads the first lines of a script that form whole statements, or up to an error; each line ends with LF.
+  init(_ nextLine: @escaping () -> ArraySlice<UInt8>?) {
+    var rest: ArraySlice<UInt8> = []
     let reader = ScriptReader(name: nil) { buffer in
-      let end = rest.firstIndex(of: Byte.lineFeed).map { $0 + 1 } ?? rest.endIndex
-      let count = min(end - rest.startIndex, buffer.count)
+      if rest.isEmpty { rest = nextLine() ?? [] }
+      let count = min(rest.count, buffer.count)
       buffer.copyBytes(from: rest.prefix(count))
       rest = rest.dropFirst(count)
       return count
@@ -40,6 +40,16 @@ struct StatementLines {
     } catch {
       text = reader.source.bytes
       isWhole = error.code == .syntax
+    }
+  }
+
+  /// Reads the first lines of a script that form whole statements, or up to an error.
+  init(beginning script: ArraySlice<UInt8>) {
+    var rest = script
+    self.init {
+      let end = rest.firstIndex(of: Byte.lineFeed).map { $0 + 1 } ?? rest.endIndex
+      defer { rest = rest[end...] }
+      return rest.isEmpty ? nil : rest[..<end]
     }
   }
 
@@ -99,8 +109,21 @@ struct Passage {
   var heading: Range<Int>?
   /// The part of the document.
   var range: Range<Int>
+  /// The lines of its content, 0-based; those of a whole file with the one below its last line end.
+  var content: Range<Int>
+  /// Whether its lines are indented like the opening of the fence.
+  var isIndented = false
   /// Whether statements begin with marks.
   var isSession = false
+
+  /// Follows a change above.
+  mutating func move(lines: Int, bytes: Int) {
+    range.move(by: bytes)
+    content.move(by: lines)
+    heading?.move(by: bytes)
+    for index in chunks.indices { chunks[index].move(lines: lines, bytes: bytes) }
+    for index in comments.indices { comments[index].move(by: bytes) }
+  }
 
   /// Returns whether another passage does the same when it runs.
   func runs(like other: Passage) -> Bool {
@@ -138,6 +161,9 @@ struct Outline {
   var passages: [Passage] = []
   /// The first malformed line and what is wrong with it.
   private(set) var problem: SessionFileError?
+  let isMarkdown: Bool
+  /// The lines of Markdown that open or close a fence, 0-based.
+  var fences: [Int] = []
 
   /// What has not changed since an earlier outline.
   private var known: KnownLines
@@ -147,6 +173,8 @@ struct Outline {
     known = KnownLines(earlier)
     defer { known = KnownLines(nil) }
     let mark = document.start
+    isMarkdown = SessionFile.isMarkdown(document.uri)
+    if isMarkdown { fences = document.lines.indices.filter { Fence(opening: document.lines[$0].text) != nil } }
     lines = document.lines.map { mark + $0.start..<mark + $0.start + $0.text.utf8.count }
     // The line below the last line end belongs to the file.
     if document.lines.last?.terminator.isEmpty != true { lines.append(document.bytes.count..<document.bytes.count) }
@@ -162,7 +190,9 @@ struct Outline {
     let heading = part.heading.map { lines[$0.number - 1] }
     let start = part.lines.first.map(range)?.lowerBound ?? heading?.upperBound ?? mark
     let end = heading == nil ? lines.last : part.lines.last.map(range)
-    var passage = Passage(heading: heading, range: start..<max(start, end?.upperBound ?? start))
+    let content = part.heading.map { $0.number..<$0.number + part.lines.count } ?? lines.indices
+    var passage = Passage(heading: heading, range: start..<max(start, end?.upperBound ?? start), content: content)
+    passage.isIndented = part.heading.flatMap { Fence(opening: $0.text) }.map { $0.indentation > 0 } ?? false
     passage.isSession = part.isSession
     passage.fixtures = part.fixtures
     passage.comments = part.prose.map(range)
@@ -172,8 +202,7 @@ struct Outline {
       if let chunk = chunk(statement, read) { passage.chunks.append(chunk) }
     }
     if !part.isSession {
-      let indices = part.heading.map { $0.number..<$0.number + part.lines.count } ?? lines.indices
-      readScript(indices, document, into: &passage)
+      readScript(content, document, into: &passage)
     }
     passages.append(passage)
   }
@@ -200,23 +229,29 @@ struct Outline {
     for index in indices {
       starts.append(text.count)
       text += document.bytes[lines[index]] + [Byte.lineFeed]
-      let blanks = document.bytes[lines[index]].prefix(while: Byte.isBlank).count
-      let start = lines[index].lowerBound + blanks
-      if start < lines[index].upperBound, document.bytes[start] == UInt8(ascii: "#") {
-        passage.comments.append(start..<lines[index].upperBound)
-      }
+      if let comment = comment(onLine: index, document) { passage.comments.append(comment) }
     }
     var index = indices.lowerBound
     while index < indices.upperBound {
       let rest = text[starts[index - indices.lowerBound]...]
       let read = known.take(from: rest, where: \.isWhole) ?? StatementLines(beginning: rest)
       let end = index + max(1, read.text.count { $0 == Byte.lineFeed })
-      if !read.isEmpty {
-        passage.chunks.append(
-          Chunk(line: index + 1, lines: read, range: lines[index].lowerBound..<lines[end - 1].upperBound))
-      }
+      if !read.isEmpty { passage.chunks.append(chunk(of: read, from: index, before: indices.upperBound)) }
       index = end
     }
+  }
+
+  /// Returns the place of a comment of a script that stands alone on a line, 0-based, or nil.
+  func comment(onLine index: Int, _ document: TextDocument) -> Range<Int>? {
+    let start = lines[index].lowerBound + document.bytes[lines[index]].prefix(while: Byte.isBlank).count
+    let isComment = start < lines[index].upperBound && document.bytes[start] == UInt8(ascii: "#")
+    return isComment ? start..<lines[index].upperBound : nil
+  }
+
+  /// Returns the chunk of a script whose statements begin on a line, 0-based, and end before another.
+  func chunk(of read: StatementLines, from line: Int, before end: Int) -> Chunk {
+    let last = min(line + max(1, read.text.count { $0 == Byte.lineFeed }), end) - 1
+    return Chunk(line: line + 1, lines: read, range: lines[line].lowerBound..<lines[last].upperBound)
   }
 
   // MARK: Places
