@@ -2,7 +2,8 @@
 // Exercises the extension of VS Code with stand-ins for `vscode` and `vscode-languageclient`: node extension.js RESPONDER
 //
 // The client that stands in starts the program and says hello as the protocol wants it, so start, settings and stop are real;
-// what VS Code shows is not tried here.
+// what VS Code shows is not tried here. Nor are its client and the types of `vscode-languageserver-protocol`: they come from npm, which
+// the machines of this project do not reach. protocol_client.py compares every message with the same types as PyPI has them.
 "use strict";
 
 const assert = require("node:assert");
