@@ -40,7 +40,7 @@ extension Interpreter {
     case .dictionary(let values):
       for value in values { _ = evaluate(value, frame, line: line) }
       return .unknown()
-    case .closure(let closure): return Value(.closure(ClosureValue(closure, frame)))
+    case .closure(let closure): return Value(.closure(ClosureValue(closure, capture(frame))))
     case .assignment(let target, let source, let isPlain, let line):
       let value = evaluate(source, frame, expected: type(of: target, frame), line: line)
       guard isPlain else {

@@ -182,3 +182,27 @@ extension Interpreter {
     }
   }
 }
+
+// MARK: Properties
+
+extension Interpreter {
+  /// Gives an object the values of its properties' initialisers.
+  func prepare(_ instance: Instance) {
+    guard let type = instance.type, !instance.isPrepared else { return }
+    instance.isPrepared = true
+    for type in program.lineage(of: type.name).reversed() {
+      for property in type.stored where !property.syntax.isLazy {
+        let syntax = property.syntax
+        let name = program.files[property.file].isSwift ? syntax.name : Program.plain(syntax.name)
+        guard let initializer = syntax.initializer, instance.fields[name] == nil else { continue }
+        let frame = Frame(
+          owner: instance, type: property.type, file: property.file, because: instance.because,
+          path: ObjectIdentifier(syntax).hashValue, depth: 1)
+        var value = evaluate(initializer, frame, expected: syntax.type)
+        value.declared = value.declared ?? syntax.type
+        hint(value, name)
+        instance.fields[name] = value
+      }
+    }
+  }
+}

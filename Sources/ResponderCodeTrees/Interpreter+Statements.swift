@@ -63,7 +63,7 @@ extension Interpreter {
       let flow = run(body, block(frame, "if something fails"))
       return flow == .next ? .next : .mayLeave
     case .function(let function):
-      frame.declare(function.name, Value(.function(function, frame)))
+      frame.declare(function.name, Value(.function(function, capture(frame))))
       return .next
     case .compiled(let branches):
       for branch in branches where program.isIncluded(branch.platform) {

@@ -68,6 +68,8 @@ final class Interpreter {
   private var nesting = 0
   /// The objects that become first responder unconditionally, in order.
   var firstResponders: [Instance] = []
+  /// The frames that values capture.
+  private(set) var captured: [Frame] = []
   let documents: DocumentObjects
   /// How the app starts.
   let description: AppDescription
@@ -88,6 +90,25 @@ final class Interpreter {
       isAssumed: false)
     app.hint = "app"
     instances.append(app)
+  }
+
+  /// Objects hold each other, and what a frame holds may capture it.
+  deinit {
+    for instance in instances { (instance.fields, instance.places) = ([:], []) }
+    for frame in captured {
+      var current: Frame? = frame
+      while let found = current {
+        found.function?.clear()
+        found.clear()
+        current = found.outer
+      }
+    }
+  }
+
+  /// Returns a frame that a value captures, and remembers it.
+  func capture(_ frame: Frame) -> Frame {
+    if captured.last !== frame { captured.append(frame) }
+    return frame
   }
 
   var isUIKit: Bool { program.frameworks.profile == .uikit }
@@ -359,24 +380,4 @@ final class Interpreter {
 
   /// The functions outside types that ran.
   var executedFunctions = Set<ObjectIdentifier>()
-
-  /// Gives an object the values of its properties' initialisers.
-  func prepare(_ instance: Instance) {
-    guard let type = instance.type, !instance.isPrepared else { return }
-    instance.isPrepared = true
-    for type in program.lineage(of: type.name).reversed() {
-      for property in type.stored where !property.syntax.isLazy {
-        let syntax = property.syntax
-        let name = program.files[property.file].isSwift ? syntax.name : Program.plain(syntax.name)
-        guard let initializer = syntax.initializer, instance.fields[name] == nil else { continue }
-        let frame = Frame(
-          owner: instance, type: property.type, file: property.file, because: instance.because,
-          path: ObjectIdentifier(syntax).hashValue, depth: 1)
-        var value = evaluate(initializer, frame, expected: syntax.type)
-        value.declared = value.declared ?? syntax.type
-        hint(value, name)
-        instance.fields[name] = value
-      }
-    }
-  }
 }

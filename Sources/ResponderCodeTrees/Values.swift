@@ -261,6 +261,9 @@ final class Frame {
     (self.isStatic, self.running) = (isStatic, running)
   }
 
+  /// Forgets what it holds.
+  func clear() { (variables, result, function) = ([:], nil, nil) }
+
   func variable(_ name: String) -> Value? {
     var frame: Frame? = self
     while let current = frame {
