@@ -110,6 +110,39 @@ struct IncrementalTests {
     #expect(document(written).problems.map(\.code) == [])
   }
 
+  /// A key in a statement, or in the text between fences, edits the outline; one that may decide about more has all read anew.
+  @Test(arguments: [
+    (session, "a.responder", 1, 4, "x", true), (script, "a.responder", 1, 4, "x", true),
+    (script, "a.responder", 3, 2, "x", true), (script, "a.responder", 5, 9, "\n# c\n", true),
+    (fences, "a.md", 0, 4, "x", true), (fences, "a.md", 1, 0, "More.\n", true), (fences, "a.md", 5, 3, "x", true),
+    (fences, "a.md", 8, 5, "\n> echo c", true), (fences, "a.md", 10, 0, "\n", true),
+    // The first statement decides whether there is one, a mark what a script is, and a fence what all below is.
+    (script, "a.responder", 0, 4, "x", false), (script, "a.responder", 2, 0, "> echo a\n", false),
+    (session, "a.responder", 2, 0, "-- file --\n", false), (fences, "a.md", 2, 4, "x", false),
+    (fences, "a.md", 1, 0, "```\n", false), (fences, "a.md", 14, 3, "~", false),
+  ])
+  func keysEditTheOutline(
+    _ text: String, _ name: String, _ line: Int, _ character: Int, _ key: String, _ isEdited: Bool
+  ) throws {
+    var document = TextDocument(uri: "file:///\(name)", version: 1, text: text)
+    var outline = Outline(document)
+    _ = document.takeChange()
+    let offset = document.offset(line: line, character: character, .utf8)
+    document.replace(offset..<offset, with: key)
+    let found = document.takeChange()
+    let change = try #require(found)
+    #expect((outline.edit(change, in: document) != nil) == isEdited)
+    guard isEdited else { return }
+    let whole = Outline(document)
+    #expect(outline.lines == whole.lines && outline.fences == whole.fences)
+    for (ours, theirs) in zip(outline.passages, whole.passages) {
+      #expect(ours.range == theirs.range && ours.content == theirs.content && ours.heading == theirs.heading)
+      #expect(ours.comments == theirs.comments && ours.chunks.map(\.text) == theirs.chunks.map(\.text))
+      #expect(
+        ours.chunks.map(\.range) == theirs.chunks.map(\.range) && ours.chunks.map(\.line) == theirs.chunks.map(\.line))
+    }
+  }
+
   /// However a text came about, it is read as when it is opened.
   @Test(arguments: 0..<24)
   func changesAreReadLikeTheWhole(_ seed: UInt64) {

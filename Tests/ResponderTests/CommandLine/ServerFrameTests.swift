@@ -61,12 +61,6 @@ struct ServerFrameTests {
     #expect(result.ending == .exited(1))
   }
 
-  /// A length alone takes no memory.
-  @Test func aLargeLengthTakesNoMemory() throws {
-    let result = try ChildProcess.run(["lsp"], input: Self.start + "Content-Length: 268435456\r\n\r\n{}")
-    #expect(result.peakBytes < 128 << 20)
-  }
-
   // MARK: Folders
 
   /// Opens a folder, saves a source in it, and returns what the server has said.
