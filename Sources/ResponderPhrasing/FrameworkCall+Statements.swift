@@ -92,6 +92,7 @@ extension FrameworkCall {
     // A method without a receiver is one of `self`.
     var receivers = [named]
     if named == nil { receivers += [surroundings.it, surroundings.presenter].filter { $0 != nil } }
+    if named == nil, receiver.map(Self.isWindow) ?? false { receivers = [surroundings.window] }
     if name.hasPrefix("push") || name.hasPrefix("pop") { receivers.insert(named ?? surroundings.navigation, at: 0) }
     var found: [(text: String, arguments: Int, isAbout: Bool)] = []
     for receiver in receivers {
@@ -107,10 +108,16 @@ extension FrameworkCall {
         found.append((text, arguments.indices.count { statement.holds("$\($0)") }, isAbout))
       }
     }
-    // Words that were typed are not left out when a statement has a place for them.
+    // Words that were typed are not left out when a statement has a place for them; those of speech not at all.
     let most = found.map { $0.arguments }.max() ?? 0
+    guard most == arguments.count || receiver != nil || phrase.isOfFrameworks else { return [] }
     let fullest = found.filter { $0.arguments == most }
     return (fullest.filter { $0.isAbout } + fullest.filter { !$0.isAbout }).map { $0.text }
+  }
+
+  /// Returns whether a receiver is a window that has no name here, as in `view.window?`.
+  private static func isWindow(_ text: String) -> Bool {
+    text.split { ".?!".contains($0) }.last.map { $0 == "window" || $0 == "keyWindow" } ?? false
   }
 
   /// Returns the node that a receiver means: `self` is *it*, and of a path the first part that is a node.

@@ -37,7 +37,7 @@ package struct Intent: Sendable {
   private static let meanings: [String: Sentence.Meaning] = [
     "NODE": .node, "ACTION": .action, "NEWACTION": .newAction, "KIND": .kind, "NEW": .name, "PROPERTY": .property,
     "PATH": .path, "FLAG": .flag, "KEYS": .keys, "POINT": .point, "NUMBER": .number, "FILE": .file, "TEXT": .text,
-    "EVENT": .event, "STATE": .state, "TOPIC": .topic, "GLOB": .glob,
+    "EVENT": .event, "STATE": .state, "TOPIC": .topic, "GLOB": .glob, "ALERT": .alert,
   ]
 
   private static let questions: Set<String> = [
@@ -64,6 +64,7 @@ struct IntentMatcher {
   /// The same of a sentence whose first word is a command, which was probably meant.
   static let limitOfCommands = 1.4
   private let sentence: Sentence
+  private let surroundings: any Surroundings
   private let limit: Double
   /// Whether the first word must be understood as a verb, because it is one.
   private let needsVerb: Bool
@@ -73,8 +74,8 @@ struct IntentMatcher {
   private var tries = 0
   private static let tryLimit = 4_000
 
-  private init(_ sentence: Sentence, beginsWithCommand: Bool) {
-    self.sentence = sentence
+  private init(_ sentence: Sentence, in surroundings: any Surroundings, beginsWithCommand: Bool) {
+    (self.sentence, self.surroundings) = (sentence, surroundings)
     limit = beginsWithCommand ? Self.limitOfCommands : Self.limit
     needsVerb = beginsWithCommand
     concepts = sentence.concepts
@@ -83,8 +84,10 @@ struct IntentMatcher {
   /// Returns the intents that a sentence may mean, the likeliest first.
   ///
   /// `beginsWithCommand` says that the first word is a command, and something else is wrong.
-  static func matches(_ sentence: Sentence, beginsWithCommand: Bool) -> [Match] {
-    var matcher = IntentMatcher(sentence, beginsWithCommand: beginsWithCommand)
+  static func matches(
+    _ sentence: Sentence, in surroundings: any Surroundings, beginsWithCommand: Bool
+  ) -> [Match] {
+    var matcher = IntentMatcher(sentence, in: surroundings, beginsWithCommand: beginsWithCommand)
     let found = Intents.all.enumerated().compactMap { index, intent -> (Int, Match)? in
       matcher.match(intent).map { (index, $0) }
     }
@@ -105,7 +108,7 @@ struct IntentMatcher {
     tries += 1
     guard tries < Self.tryLimit, cost <= min(limit, best?.cost ?? .infinity) else { return }
     guard index < intent.elements.count else {
-      let whole = cost + leftOver(used, isQuestion: intent.isQuestion)
+      let whole = cost + leftOver(used, isQuestion: intent.isQuestion, hasVerb: verb != nil)
       if whole <= limit, whole < best?.cost ?? .infinity, !needsVerb || verb == 0 {
         best = Match(intent: intent, values: values, cost: whole)
       }
@@ -186,7 +189,7 @@ struct IntentMatcher {
   }
 
   /// Returns what it costs that words are not used.
-  private func leftOver(_ used: Set<Int>, isQuestion: Bool) -> Double {
+  private func leftOver(_ used: Set<Int>, isQuestion: Bool, hasVerb: Bool) -> Double {
     var cost = 0.0
     for index in sentence.tokens.indices where !used.contains(index) {
       if sentence.prepositions[index] != nil || sentence.isFiller[index] {
@@ -212,11 +215,13 @@ struct IntentMatcher {
           && sentence.readings.contains { $0.meaning == .kind && $0.words.upperBound == index }
         cost += isName ? 1 : 0.4
       } else if readings.contains(where: { $0.meaning == .kind }) {
-        // `the button ok` names the kind beside the node.
-        let isBeside = [index - 1, index + 1].contains { place in
-          sentence.readings.contains { $0.meaning == .node && $0.words.contains(place) }
+        // `the button ok` names the kind beside the node; with nothing said of it, it must be one.
+        let kinds = readings.filter { $0.meaning == .kind }.map { $0.value }
+        let beside = sentence.readings.filter { reading in
+          reading.meaning == .node && (reading.words.contains(index - 1) || reading.words.contains(index + 1))
         }
-        cost += isBeside ? 0.2 : 2
+        let isOne = beside.contains { node in kinds.contains { surroundings.isNode(node.value, a: $0) } }
+        cost += isOne ? 0.2 : beside.isEmpty ? 2 : hasVerb ? 0.6 : 2.2
       } else {
         cost += concepts.isEmpty ? 3.5 : 2.2
       }

@@ -11,6 +11,9 @@ package enum Intents {
 
   private static let building: [Intent] = [
     Intent(
+      "add ALERT NEW? TEXT? NODE.over", "add $ALERT $NEW; present $NEW from $NODE",
+      "add $ALERT $NEW; present $NEW from $NODE:controller", "present $NEW from $NODE:controller as sheet"),
+    Intent(
       "add KIND NEW? NODE.in?", "add $KIND [$NEW] [in $NODE]", "attach gesture $NEW to $NODE class $KIND",
       "attach controller $NEW to $NODE class $KIND", "add $KIND $NEW; embed $NEW in $NODE"),
     Intent("KIND NEW NODE.in?", "add $KIND $NEW [in $NODE]", "attach controller $NEW to $NODE class $KIND"),
@@ -67,6 +70,7 @@ package enum Intents {
     Intent("find|show|list target|handler ACTION NODE.from?", "target $ACTION [from $NODE]", "handlers $ACTION"),
     Intent("target ACTION NODE.from?", "target $ACTION [from $NODE]"),
     Intent("who|what|show|list actions|action do? can? NODE handle|receive|send|can?", "handlers $NODE"),
+    Intent("what do NODE do|send", "actions $NODE", "handlers $NODE"),
     Intent("what do|can NODE handle|receive|do?", "handlers $NODE"),
     Intent("list|show|who|all all? handler|action|actions all?", "handlers"),
     Intent("list|show|all handler|action|actions NODE.of", "handlers $NODE"),
@@ -143,7 +147,7 @@ package enum Intents {
   private static let focusing: [Intent] = [
     Intent("focus NODE.on", "first-responder $NODE"),
     Intent("make|expect|can NODE.to focus.to", "first-responder $NODE"),
-    Intent("make|move focus NODE.to", "first-responder $NODE"),
+    Intent("make|move focus|keyboard NODE.to", "first-responder $NODE"),
     Intent("can do? NODE make? focus", "get $NODE.canBecomeFirstResponder", "get $NODE.acceptsFirstResponder"),
     Intent("do|be NODE can focus", "get $NODE.canBecomeFirstResponder", "get $NODE.acceptsFirstResponder"),
     Intent("be|do NODE who? focus", "first-responder"),
@@ -152,11 +156,12 @@ package enum Intents {
     Intent("focus", "first-responder"),
     Intent("resign focus|keyboard|editing NODE.from?", "first-responder none"),
     Intent("make? resign NODE resign? focus", "first-responder none"),
-    Intent("make not focus", "first-responder none"),
+    Intent("make not focus", "first-responder none"), Intent("blur NODE", "first-responder none"),
     Intent("make? focus resign", "first-responder none"),
     Intent("show|present|unhide keyboard NODE.on", "first-responder $NODE"),
     Intent("type TEXT NODE.in", "first-responder $NODE; trigger $NODE editingChanged"),
     Intent("type NODE.in", "first-responder $NODE; trigger $NODE editingChanged"),
+    Intent("type TEXT", "trigger $FOCUS editingChanged"),
     Intent("make NODE keywindow", "key-window $NODE"),
     Intent("keywindow NODE", "key-window $NODE"),
     Intent("who|what|show be? keywindow", "key-window"),
@@ -167,6 +172,7 @@ package enum Intents {
     Intent("chain NODE.of", "chain $NODE"),
     Intent("list|show chain NODE.of", "chain $NODE"),
     Intent("who|what be|do? above NODE", "chain $NODE"),
+    Intent("chain NODE.from NODE2.to", "chain $NODE"),
     Intent("chain", "chain"),
     Intent("list|show|who|what be? chain", "chain"),
     Intent("next NODE.of", "next $NODE"),
@@ -220,7 +226,9 @@ package enum Intents {
   ]
 
   private static let screens: [Intent] = [
-    Intent("present NODE NODE2.over modal?", "present $NODE from $NODE2"),
+    Intent(
+      "present NODE NODE2.over modal?", "present $NODE from $NODE2", "present $NODE from $NODE2:controller",
+      "present $NODE from $NODE2:controller as sheet"),
     Intent("present modal? NODE", "present $NODE from $PRESENTER"),
     Intent("present modal NODE NODE2.over?", "present $NODE from $NODE2", "present $NODE from $PRESENTER"),
     Intent("present NEW NODE.over modal?", "present $NEW from $NODE", "present $NEW from $NODE as sheet"),
@@ -228,7 +236,7 @@ package enum Intents {
     Intent(
       "present KIND NEW? TEXT? NODE.over?", "add $KIND $NEW; present $NEW from $NODE",
       "add $KIND $NEW; present $NEW from $PRESENTER"),
-    Intent("dismiss NODE", "dismiss $NODE"),
+    Intent("dismiss NODE", "dismiss $NODE"), Intent("dismiss", "dismiss $PRESENTER"),
     Intent("push NODE NODE2.on?", "push $NODE in $NODE2", "push $NODE in $NAVIGATION"),
     Intent("pop NODE.of?", "pop $NODE", "pop $NAVIGATION"),
     Intent("select tab NODE.to? NODE2.in?", "select $NODE in $NODE2", "select $NODE in $NODE:parent"),
@@ -246,6 +254,7 @@ package enum Intents {
       "expect ACTION NODE.from handled|receive|reach|be|send be? NODE2.by", "expect target $ACTION from $NODE is $NODE2"
     ),
     Intent("expect NODE handle|receive ACTION NODE2.from?", "expect target $ACTION [from $NODE2] is $NODE"),
+    Intent("expect ACTION receive|reach NODE.to", "expect target $ACTION is $NODE"),
     Intent("expect not ACTION NODE.from? handled be?", "expect target $ACTION [from $NODE] is none"),
     Intent("expect focus be? NODE", "expect first-responder is $NODE"),
     Intent("expect NODE be? make? focus", "expect first-responder is $NODE"),
@@ -259,9 +268,9 @@ package enum Intents {
     Intent("undo last?", "undo"), Intent("undo NUMBER step?", "undo $NUMBER"), Intent("redo", "redo"),
     Intent("reset", "reset"), Intent("undo everything|all", "reset"), Intent("reset everything|all", "reset"),
     Intent("exit", "exit"), Intent("how do? exit", "exit"),
+    Intent("what can|do help", "help"), Intent("what|how can|do type|do?", "help"),
     Intent("help", "help"), Intent("help TOPIC", "help $TOPIC"), Intent("what do|be TOPIC do?", "help $TOPIC"),
     Intent("how do? TOPIC", "help $TOPIC"),
-    Intent("what can|do help", "help"), Intent("what|how can|do type|do?", "help"),
     Intent("list|show|help? commands", "help commands"),
     Intent("lesson", "lesson"), Intent("load lesson", "lesson"), Intent("demo", "demo"),
     Intent("list|show demo", "demo"), Intent("load|show? demo NEW", "demo $NEW"),

@@ -14,12 +14,12 @@ enum Lexicon {
     ("rename", "rename, mv, call, name"),
     ("copy", "copy, cp, duplicate, clone"),
     ("embed", "embed, contain, nest, add child, child, add, put, move"),
-    ("detached", "superview, its parent, tree, hierarchy, screen"),
+    ("detached", "superview, its parent, from parent, from its superview, tree, hierarchy, screen"),
     ("class", "class, type, subclass"),
     // Actions
     (
       "handle",
-      "handle, implement, respond, catch, receive, accept, take care, process, support, react, listen, subscribe, take, answer, deal with"
+      "handle, implement, func, respond, catch, receive, accept, take care, process, support, react, listen, subscribe, take, answer, deal with"
     ),
     ("handler", "handler, implementation, method, callback, listener"),
     ("action", "action, message, selector, method, command"),
@@ -29,7 +29,7 @@ enum Lexicon {
       "send, fire, emit, dispatch, post, invoke, call, deliver, perform, run, do, issue, notify, raise, trigger, send action, go, broadcast, execute"
     ),
     ("bubble", "bubble, propagate, broadcast, bubble up"),
-    ("receive", "get, receive, handle, catch, reach, end up, take, land, arrive, respond, go, responsible"),
+    ("receive", "get, receive, goes, handle, catch, reach, end up, take, land, arrive, respond, go, responsible"),
     ("reach", "reach, arrive, get, go, handle, be handled, come, land, end up, find, work, call, send"),
     ("connect", "connect, wire, hook, hook up, bind, link, attach, assign, wire up, add target, target, action"),
     ("disconnect", "disconnect, unwire, unhook, unbind, unlink, remove target, remove action, clear target"),
@@ -56,6 +56,7 @@ enum Lexicon {
       "resign",
       "resign, blur, unfocus, lose, dismiss, hide, give up, drop, release, clear, close, remove, end editing, stop editing, take away, defocus, no, without, none, reset, end, nobody, nothing, nil"
     ),
+    ("blur", "blur, unfocus, defocus, resign"),
     ("editing", "editing, edit"),
     ("keywindow", "key window, key"),
     ("mainwindow", "main window"),

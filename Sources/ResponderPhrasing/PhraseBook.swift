@@ -14,6 +14,9 @@ package struct Idiom: Sendable {
     self.word = word
     self.statements = statements
   }
+
+  /// Whether the word is one of UIKit or AppKit.
+  var isOfFrameworks: Bool { PhraseBook.ofFrameworks.contains(word) }
 }
 
 /// The words of the frameworks and of other shells, in one table.
@@ -24,6 +27,9 @@ package enum PhraseBook {
 
   /// Returns whether a word is a method or property of the frameworks, and no word of speech.
   static func isMethod(_ word: Substring) -> Bool { methods.contains(word.hasSuffix(":") ? word.dropLast() : word) }
+
+  /// The words of the frameworks, whose calls may have arguments that mean nothing here.
+  fileprivate static let ofFrameworks = Set(framework.map { $0.word })
 
   private static let methods = Set(
     framework.map { $0.word[...] }.filter { word in
@@ -148,6 +154,7 @@ package enum PhraseBook {
     Idiom("becomeMain", "main-window $r", "main-window $0"),
     Idiom("mainWindow", "main-window $0", "main-window"),
     Idiom("runModal", "modal $for", "modal $r", "modal $0"),
+    Idiom("begin sheet", "sheet $0 on $on", "sheet $0 on $1"),
     Idiom("beginSheet", "sheet $0 on $r", "sheet $0 on $on", "sheet $0 on $1"),
     Idiom("beginSheetModal", "sheet $r on $for", "sheet $0 on $for", "sheet $0 on $1"),
     Idiom("endSheet", "end-sheet $0"),
@@ -167,6 +174,8 @@ package enum PhraseBook {
     Idiom("windowController", "attach window-controller $value to $r", "show $r"),
     Idiom("addWindowController", "attach window-controller $0", "attach window-controller $0 to $r"),
     // Controllers
+    Idiom("selectedViewController", "select $value in $r", "show $r"),
+    Idiom("selectedIndex", "set $r.selectedIndex $value", "get $r.selectedIndex"),
     Idiom("addChild", "embed $0 in $r", "embed $0 in $1"),
     Idiom("addChildViewController", "embed $0 in $r", "embed $0 in $1"),
     Idiom("didMove", "embed $r in $toParent"),

@@ -13,6 +13,8 @@ package struct Phrasing {
   private var isSure = false
   private var beginsWithCommand = false
   private var typed = ""
+  /// Whether the statement that was returned leaves hardly a word of the line out.
+  package private(set) var isWhole = false
 
   package init(_ surroundings: any Surroundings) { self.surroundings = surroundings }
 
@@ -24,6 +26,8 @@ package struct Phrasing {
     guard line.utf8.count <= 400 else { return nil }
     (self.isSure, self.beginsWithCommand) = (isSure, beginsWithCommand)
     typed = String(line.trimmed)
+    isWhole = false
+    if let shown = Self.shown(typed), let found = statement(for: shown) { return found }
     if let made = made(line) { return made }
     // A method of the frameworks is no sentence, even where what it does cannot be done now.
     if Self.isCall(line) { return called(line) ?? (Self.isMethodCall(line) ? nil : said(line)) }
@@ -37,6 +41,19 @@ package struct Phrasing {
 
   // MARK: Calls
 
+  /// Returns the expression that a line prints, such as `search.next` of `print(search.next)` and of `po search.next`.
+  private static func shown(_ line: String) -> String? {
+    for word in ["print", "debugPrint", "NSLog", "dump"] where line.hasPrefix(word + "(") && line.hasSuffix(")") {
+      let inner = line.dropFirst(word.count + 1).dropLast()
+      return inner.contains(".") ? String(inner) : nil
+    }
+    for word in ["po ", "p ", "print ", "expr "] where line.hasPrefix(word) {
+      let inner = line.dropFirst(word.count)
+      return inner.contains(".") || inner.hasPrefix("[") ? String(inner) : nil
+    }
+    return nil
+  }
+
   /// Returns whether a line has the signs of Swift or Objective-C.
   private static func isCall(_ line: String) -> Bool {
     line.contains("(") || line.hasPrefix("[") || line.hasPrefix("@") || line.holds(" = ")
@@ -46,7 +63,7 @@ package struct Phrasing {
 
   /// Returns whether a line calls a method that the phrase book has.
   private static func isMethodCall(_ line: String) -> Bool {
-    PhraseBook.call(line, isNode: { _ in true }).flatMap { PhraseBook.phrase($0.name) } != nil
+    PhraseBook.call(line, isNode: { _ in true }).flatMap { PhraseBook.phrase($0.name) }?.isOfFrameworks ?? false
   }
 
   private mutating func called(_ line: String) -> String? {
@@ -75,10 +92,13 @@ package struct Phrasing {
   private mutating func said(_ line: String) -> String? {
     for isLenient in isSure ? [false] : [false, true] {
       guard let sentence = Sentence(line, in: surroundings, isLenient: isLenient) else { return nil }
-      let matches = IntentMatcher.matches(sentence, beginsWithCommand: beginsWithCommand)
+      let matches = IntentMatcher.matches(sentence, in: surroundings, beginsWithCommand: beginsWithCommand)
       // What fits much worse than something that cannot be done now was not meant.
       for match in matches.prefix(6) where match.cost <= matches[0].cost + 0.7 {
-        if let found = first(of: match.intent.statements.compactMap { filled($0, match, sentence) }) { return found }
+        if let found = first(of: match.intent.statements.compactMap { filled($0, match, sentence) }) {
+          isWhole = match.cost < 0.3
+          return found
+        }
       }
     }
     return nil
@@ -98,13 +118,16 @@ package struct Phrasing {
     switch (parts[0], parts.count > 1 ? parts[1] : "") {
     case ("PRESENTER", _): return surroundings.presenter
     case ("NAVIGATION", _): return surroundings.navigation
+    case ("FOCUS", _): return surroundings.focus
+    case ("NODE", "controller"), ("NODE2", "controller"): return given.flatMap(surroundings.controller)
     case ("NODE", "kind"): return given.flatMap { surroundings.model(of: $0) }?.kind
     case ("NODE", "parent"), ("NODE2", "parent"): return given.flatMap { surroundings.model(of: $0) }?.parent
     case ("STATE", "property"): return given.map { String($0.prefix { $0 != " " }) }
     case ("STATE", "is"): return given?.swapping(" ", for: " is ")
     case ("FILE", "load"): return given.map(Self.loading)
     case ("FILE", "format"): return given.flatMap { Self.format($0.split(separator: ".").last.map(String.init) ?? "") }
-    case ("NEW", "format"), ("NEW2", "format"): return given.flatMap(Self.format)
+    case ("NEW", "format"), ("NEW2", "format"):
+      return given.flatMap(Self.format).map { $0 == "png" && match.values["FILE"] == nil ? "png tree.png" : $0 }
     case ("NEW", _): return given ?? newName(match, sentence)
     default: return given
     }
@@ -112,7 +135,8 @@ package struct Phrasing {
 
   /// Returns a name for something that was given none, where a statement needs one.
   private func newName(_ match: Match, _ sentence: Sentence) -> String? {
-    guard let kind = match.values["KIND"], let reading = sentence.readings.first(where: { $0.value == kind }),
+    guard let kind = match.values["KIND"] ?? match.values["ALERT"],
+      let reading = sentence.readings.first(where: { $0.value == kind }),
       match.values["NODE"] != nil && kind.hasSuffix("GestureRecognizer")
         || match.intent.statements[0].hasSuffix("PRESENTER")
         || match.intent.statements[0].holds("; present ")
@@ -134,6 +158,7 @@ package struct Phrasing {
   private static func format(_ word: String) -> String? {
     switch word.lowercased() {
     case "dot", "graphviz", "gv": "dot"
+    case "png": "png"
     case "svg", "picture", "image", "drawing", "diagram": "svg"
     case "html", "page", "web", "webpage", "htm": "html"
     case "mermaid", "mmd": "mermaid"
@@ -174,6 +199,10 @@ package enum HelpPages {
         let verb = words?.first { $0 != "help" }.map(String.init) ?? "help"
         if isVerb(verb) { found.append(verb) }
       }
+    }
+    // The kind that something was said of.
+    for reading in sentence.readings where reading.meaning == .kind && isVerb(reading.value) {
+      found.append(reading.value)
     }
     return found.reduce(into: []) { if !$0.contains($1), $0.count < 2 { $0.append($1) } }
   }

@@ -31,6 +31,8 @@ package struct Sentence {
   enum Meaning: Hashable {
     case concept(String)
     case node, action, newAction, kind, name, property, path, flag, keys, point, number, file, text, event, topic, glob
+    /// The kind of an alert, which is presented.
+    case alert
     /// An adjective, such as `hidden`; the value is the property and its value.
     case state
   }
@@ -105,7 +107,10 @@ package struct Sentence {
       for concept in Lexicon.concepts(of: key) { add(.concept(concept), concept, range, cost) }
       if let state = Lexicon.states[key] { add(.state, state, range, cost) }
       if let property = Lexicon.properties[key] { add(.property, property, range, cost) }
-      if let kind = kind(range, key, surroundings) { add(.kind, kind, range, cost * 2) }
+      if let kind = kind(range, key, surroundings) {
+        add(.kind, kind, range, cost * 2)
+        if ["alert", "UIAlertController"].contains(kind) { add(.alert, kind, range, cost * 2) }
+      }
     }
   }
 
@@ -215,7 +220,12 @@ package struct Sentence {
   private static func plain(_ word: String) -> [Token] {
     var text = word.swapping("’", for: "'")[...]
     while text.count > 1, let last = text.last, ",;?!".contains(last) { text = text.dropLast() }
+    while text.count > 1, text.hasPrefix("!") { text = text.dropFirst() }
     if text.count > 1, text.hasSuffix("."), !text.hasPrefix(".") { text = text.dropLast() }
+    // Of `save()` and `save(_:)` the name of the action.
+    for (signs, colon) in [("()", ""), ("(_:)", ":")] where text.hasSuffix(signs) && text.count > signs.count {
+      text = (text.dropLast(signs.count) + colon)[...]
+    }
     let lower = text.lowercased()
     // `cell3.next` asks for it as `cell3 next` does.
     if let dot = lower.lastIndex(of: "."), let word = Lexicon.asked[String(lower[dot...].dropFirst())] {

@@ -9,6 +9,15 @@ package protocol Surroundings: AnyObject {
   /// The navigation controller that calls mean when they name none, or nil.
   var navigation: String? { get }
 
+  /// The key window, or else the first one, which calls mean by `window`; nil when there is none.
+  var window: String? { get }
+  /// The first responder of the key window, or nil.
+  var focus: String? { get }
+
+  /// Returns the controller that a node belongs to, or nil.
+  func controller(of node: String) -> String?
+  /// Returns whether a node is of a kind or class.
+  func isNode(_ node: String, a kind: String) -> Bool
   /// Returns whether a word is the name of a node.
   func isNode(_ word: String) -> Bool
   /// Returns whether a word is a command.

@@ -139,7 +139,7 @@ struct Parser {
     let name = String(word.text.dropLast())
     if let code = ErrorCode(rawValue: name) { return code }
     throw Diagnostic(
-      .syntax, "'\(name)' is not an error code", at: token.range,
+      .syntax, "'\(name)' is not an error code", at: SourceRange(Int(token.range.start), Int(token.range.end) - 1),
       suggestions: Spelling.suggestions(for: name, among: ErrorCode.allCases.map({ $0.rawValue })),
       help: ["the codes are \(ErrorCode.allCases.map { $0.rawValue }.joined(separator: ", "))"])
   }

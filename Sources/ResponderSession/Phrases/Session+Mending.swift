@@ -11,6 +11,9 @@ extension Session {
     .unknownCommand, .syntax, .badParent, .badArgument, .unknownName, .unknownClass, .unknownAction, .unknownOption,
   ]
 
+  /// The verbs that take a controller, where people name a view in it.
+  private static let takesControllers: Set<String> = ["present", "push", "show-controller"]
+
   /// Returns an error with the statement that was probably meant, if one is found that would work.
   ///
   /// Only statements are suggested that were tried and put back, and help whose statements fail is left out.
@@ -24,9 +27,15 @@ extension Session {
 
   private func meaning(_ error: Diagnostic, _ statement: Statement, in source: SourceText) -> Diagnostic {
     if let redirected = redirected(error, statement, in: source) { return redirected }
-    guard Self.isMendable.contains(error.code), limits.mending > 0, error.source == nil || error.source === source
-    else {
+    guard limits.mending > 0, error.source == nil || error.source === source else {
       return withForms(error, of: statement)
+    }
+    guard Self.isMendable.contains(error.code) else {
+      var result = withForms(error, of: statement)
+      guard !error.suggestions.isEmpty else { return result }
+      limits.mending -= 1
+      result.suggestions = spelled(error, statement, in: source).map { $0.word }
+      return result
     }
     limits.mending -= 1
     var result = withForms(error, of: statement)
@@ -54,14 +63,27 @@ extension Session {
     if let only = spelled.first, spelled.count == 1 { result.proposal = only.statement }
     if !spelled.isEmpty { return result }
     if !isVerb {
-      if let (meant, note) = mendedWords(statement, error, in: source) {
+      // What is added on something may be presented there.
+      let isOn = statement.verb.text == "add" && statement.words.contains { $0.kind == .bare && $0.text == "on" }
+      if !isOn, let (meant, note) = mendedWords(statement, error, in: source) {
         return propose(meant, note, result, for: statement)
       }
-      if mayBeSentence(statement, error) {
+      // A node of another kind than the statement takes may stand for one near it.
+      let isNode =
+        Self.takesControllers.contains(statement.verb.text)
+        && statement.words.contains { $0.range == error.range && model.liveNode($0.text) != nil }
+      let mayBeOther = mayBeSentence(statement, error)
+      if mayBeOther || isNode {
         var phrasing = Phrasing(SessionSurroundings(self))
-        if let meant = phrasing.statement(for: typed, beginsWithCommand: true), meant != statement.verb.text {
+        if let meant = phrasing.statement(for: typed, beginsWithCommand: true),
+          phrasing.isWhole || meant != statement.verb.text,
+          mayBeOther || meant.hasPrefix(statement.verb.text + " ")
+        {
           return propose(meant, nil, result, for: statement)
         }
+      }
+      if isOn, let (meant, note) = mendedWords(statement, error, in: source) {
+        return propose(meant, note, result, for: statement)
       }
       if let near = error.suggestions.first { result.help.insert("the nearest is '\(near)'", at: 0) }
       return result
@@ -83,8 +105,14 @@ extension Session {
     limits.mending -= 1
     let line = source.lineBytes(at: range.start)
     var phrasing = Phrasing(SessionSurroundings(self))
-    guard let meant = phrasing.statement(for: source.text(line)) else { return error }
     var result = error
+    guard let meant = phrasing.statement(for: source.text(line)) else {
+      let (head, tail) = (
+        source.text(line.lowerBound..<Int(range.start)), source.text(Int(range.end)..<line.upperBound)
+      )
+      result.suggestions.removeAll { !succeeds(head + $0 + tail) }
+      return result
+    }
     (result.suggestions, result.proposal) = ([meant], meant)
     result.suggestedRange = SourceRange(line.lowerBound, line.upperBound)
     return result
@@ -109,7 +137,7 @@ extension Session {
   /// One that is well formed is none, unless a word of it is no name.
   private func mayBeSentence(_ statement: Statement, _ error: Diagnostic) -> Bool {
     if let last = statement.words.last, last.kind == .bare, Sentence.isPreposition(last.text) { return false }
-    guard error.code != .unknownName else { return true }
+    guard error.code != .unknownName, error.code != .syntax else { return true }
     do {
       try table.check(statement)
       return false
@@ -196,7 +224,9 @@ extension Session {
       return result
     }
     // A word of the phrase book may be misspelt too, but the program's own words come first.
-    if verb.count > 3, let near = Spelling.suggestions(for: verb, among: PhraseBook.phrases.map({ $0.word })).first {
+    if verb.count > 3, !Phrasing.isWord(verb),
+      let near = Spelling.suggestions(for: verb, among: PhraseBook.phrases.map { $0.word }).first
+    {
       var phrasing = Phrasing(SessionSurroundings(self))
       if let meant = phrasing.statement(for: near + typed.dropFirst(verb.count)) {
         return propose(meant, nil, result, for: statement)

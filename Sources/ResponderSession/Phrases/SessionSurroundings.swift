@@ -40,6 +40,22 @@ final class SessionSurroundings: Surroundings {
     model.tree.kind(of: id) == .controller && model.tree.containment(of: id) == .stack
   }
 
+  var window: String? { (model.tree.keyWindow ?? model.windows.first).map(model.name) }
+
+  var focus: String? { model.tree.keyWindow.flatMap { model.tree.firstResponder(in: $0) }.map(model.name) }
+
+  func controller(of node: String) -> String? {
+    guard let id = model.liveNode(node), model.tree.kind(of: id).isResponder else { return nil }
+    if let root = model.tree.rootController(of: id) { return model.name(of: root) }
+    return model.tree.chain(from: id).responders.first { model.tree.kind(of: $0) == .controller }.map(model.name)
+  }
+
+  func isNode(_ node: String, a kind: String) -> Bool {
+    guard let id = model.liveNode(node) else { return false }
+    let classes = model.classID(kind).map { [$0] } ?? model.catalog.classes(forKind: kind)
+    return classes.contains { model.tree.isClass(model.tree.classID(of: id), kindOf: $0) }
+  }
+
   func isNode(_ word: String) -> Bool { model.liveNode(word) != nil }
 
   func hasCommand(_ word: String) -> Bool { session.table.hasVerb(word) }
@@ -105,7 +121,7 @@ extension Session {
     defer { self.host = host }
     let isLarge = model.nodeCount > Self.wideTree
     do throws(Diagnostic) {
-      try nested(keeping: .variables) { () throws(Diagnostic) in
+      return try nested(keeping: .variables) { () throws(Diagnostic) in
         while let statement = try reader.next() {
           let verb = statement.verb.text
           // Breakpoints and the editor of statements are for the prompt.
@@ -113,23 +129,38 @@ extension Session {
           if Self.isUntried.contains(verb) || isForPrompt || !script.breakpoints.isEmpty
             || isLarge && Self.isWide.contains(verb)
           {
+            guard hasNeeds(of: verb) else { return false }
             try table.check(statement)
           } else {
             try attempt(statement)
           }
         }
+        return true
       }
-      return true
     } catch {
       return false
     }
   }
 
+  /// Returns whether there is what a statement that is not tried is about.
+  private func hasNeeds(of verb: String) -> Bool {
+    switch verb {
+    case "undo": undoableSteps > 0
+    case "redo": !history.undone.isEmpty
+    case "step", "continue", "abort": stop != nil
+    case "lesson": companion != nil || model.nodeCount == 1
+    default: true
+    }
+  }
+
   private func attempt(_ statement: Statement) throws(Diagnostic) {
     do {
-      _ = try execute(statement)
+      var expected: Diagnostic?
+      _ = try executeExpecting(statement, since: mark, &expected)
     } catch {
-      guard error.code == .expectationFailed, !error.hasUnknownName, statement.verb.text == "expect" else {
+      guard error.code == .expectationFailed, !error.hasUnknownName,
+        statement.verb.text == "expect" || statement.expectation != nil
+      else {
         throw error
       }
     }

@@ -27,7 +27,9 @@ extension Session {
           continue
         }
         let head = source.text(range.lowerBound..<Int(verb.range.start))
-        found.append(head + full + source.text(Int(verb.range.end)..<range.upperBound))
+        let completed = head + full + source.text(Int(verb.range.end)..<range.upperBound)
+        // `po ok` is a word of another debugger, where what it abbreviates could not run.
+        found.append(!Phrasing.isWord(verb.text) || succeeds(completed) ? completed : source.text(range))
       }
     } catch {
       return [text]
