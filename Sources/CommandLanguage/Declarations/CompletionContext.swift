@@ -67,7 +67,7 @@ public struct CompletionContext: Sendable {
       }
     }
     // A quote that is still open begins the word being typed.
-    if let opener = lexer.opener, opener.kind != .block, Int(opener.range.start) < bytes.count {
+    if let opener = lexer.opener, opener.kind != .block, opener.kind != .values, Int(opener.range.start) < bytes.count {
       let range = Int(opener.range.start)..<bytes.count
       current.append((String(decoding: bytes[range], as: UTF8.self), range))
     } else {

@@ -2,7 +2,8 @@
 
 /// Splits a script into tokens one line at a time, so that statements can run while later lines are still being typed.
 ///
-/// Between lines the lexer remembers what is open: blocks, a quote, or a line continued by a backslash.
+/// Between lines the lexer remembers what is open: blocks, a quote, values in parentheses, or a line continued by a
+/// backslash.
 struct Lexer {
   let tokens = TokenList()
   /// The opening braces of the blocks that are open.
@@ -13,12 +14,14 @@ struct Lexer {
   private(set) var continuation: SourceRange?
   private var isContinued: Bool { continuation != nil }
   private var isAtStatementStart = true
+  /// The parenthesis before the values of `each`, which may go on over lines, while it is open.
+  private var openValues: SourceRange?
 
   /// The largest depth of nested blocks.
   static let nestingLimit = 64
 
   /// Whether the lines so far form whole statements.
-  var isComplete: Bool { openBraces.isEmpty && openQuote == nil && !isContinued }
+  var isComplete: Bool { openBraces.isEmpty && openQuote == nil && openValues == nil && !isContinued }
 
   /// The block or quote that is still open, for the prompt and for the error at the end of the input.
   var opener: Opener? {
@@ -26,6 +29,7 @@ struct Lexer {
       return Opener(
         kind: openQuote.kind == .single ? .singleQuote : .doubleQuote, range: .point(Int(openQuote.range.start)))
     }
+    if let openValues { return Opener(kind: .values, range: openValues) }
     return openBraces.last.map { Opener(kind: .block, range: $0) }
   }
 
@@ -33,6 +37,7 @@ struct Lexer {
     tokens.removeAll()
     if !openBraces.isEmpty { openBraces.removeAll(keepingCapacity: true) }
     openQuote = nil
+    openValues = nil
     continuation = nil
     isAtStatementStart = true
   }
@@ -76,7 +81,7 @@ struct Lexer {
         position = try lexBareWord(bytes, from: position, to: end)
       }
     }
-    if openQuote == nil, !isContinued { appendSeparator(at: end) }
+    if openQuote == nil, !isContinued, openValues == nil { appendSeparator(at: end) }
   }
 
   private mutating func appendSeparator(at position: Int) {
@@ -86,6 +91,7 @@ struct Lexer {
 
   private mutating func lexPunctuation(_ byte: UInt8, at position: Int) throws(Diagnostic) {
     let range = SourceRange(position, position + 1)
+    openValues = nil
     switch byte {
     case UInt8(ascii: "{"):
       guard openBraces.count < Self.nestingLimit else {
@@ -120,6 +126,7 @@ struct Lexer {
       isAtStatementStart = false
       return position
     }
+    if bytes[start] == UInt8(ascii: "("), isBeforeValues(bytes) { openValues = SourceRange(start, start + 1) }
     var hasVariable = false
     word: while position < end {
       let byte = bytes[position]
@@ -136,6 +143,10 @@ struct Lexer {
           while position < end, bytes[position] != UInt8(ascii: "}") { position += 1 }
           if position < end { position += 1 }
         }
+      // The first of the values may be in quotes.
+      case UInt8(ascii: "'") where isOnlyParenthesis(start, position),
+        UInt8(ascii: "\"") where isOnlyParenthesis(start, position):
+        break word
       case UInt8(ascii: "'"), UInt8(ascii: "\""):
         throw Diagnostic(
           .syntax, "a quote inside a word", at: SourceRange(position, position + 1),
@@ -150,8 +161,30 @@ struct Lexer {
     } else {
       tokens.append(Token(kind: .bare, needsDecoding: hasVariable, range: SourceRange(start, position)))
     }
+    if openValues != nil, bytes[position - 1] == UInt8(ascii: ")") { openValues = nil }
     isAtStatementStart = false
     return position
+  }
+
+  /// Returns whether what was read of a statement is `each NAME… in`, before which no parenthesis had a meaning.
+  private func isBeforeValues(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let last = tokens.last, isWord(last, "in", bytes) else { return false }
+    let first = tokens.lastIndex { [.separator, .openBrace, .bang].contains($0.kind) }.map { $0 + 1 } ?? 0
+    return isWord(tokens[first], "each", bytes)
+      // The code of an expected failure stands before the verb.
+      || first > 0 && tokens[first - 1].kind == .bang && first + 1 < tokens.count
+        && isWord(tokens[first + 1], "each", bytes)
+  }
+
+  private func isWord(_ token: Token, _ word: StaticString, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    token.kind == .bare
+      && bytes[Int(token.range.start)..<Int(token.range.end)].elementsEqual(
+        UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
+  }
+
+  /// Returns whether the word so far is the parenthesis before values.
+  private func isOnlyParenthesis(_ start: Int, _ position: Int) -> Bool {
+    position == start + 1 && openValues.map { Int($0.start) == start } ?? false
   }
 
   /// Returns whether a byte ends a word without quotes or has a meaning in it.
@@ -212,6 +245,7 @@ struct Lexer {
     case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "{"), UInt8(ascii: "}"),
       UInt8(ascii: ";"):
       return
+    case UInt8(ascii: ")") where openValues != nil: return
     default:
       throw Diagnostic(
         .syntax, "expected a blank after the closing quote", at: SourceRange(position, position + 1),
@@ -238,7 +272,7 @@ struct Lexer {
 /// A block or quote that a script leaves open.
 public struct Opener: Hashable, Sendable {
   /// The kind of block or quote.
-  public enum Kind: String, Sendable { case block, singleQuote, doubleQuote }
+  public enum Kind: String, Sendable { case block, values, singleQuote, doubleQuote }
 
   /// The kind of block or quote.
   public var kind: Kind

@@ -256,11 +256,13 @@ public final class ScriptReader {
     let what =
       switch opener.kind {
       case .block: "this block is never closed"
+      case .values: "'(' is never closed"
       case .singleQuote, .doubleQuote: "this quote is never closed"
       }
     let closer =
       switch opener.kind {
       case .block: "}"
+      case .values: ")"
       case .singleQuote: "'"
       case .doubleQuote: "\""
       }

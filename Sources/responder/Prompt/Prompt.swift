@@ -120,6 +120,7 @@ extension Prompt {
     let what =
       switch open.opener {
       case .block: open.verb.map { "\(shortened($0)) {" } ?? "{"
+      case .values: "("
       case .singleQuote: "'"
       case .doubleQuote: "\""
       case nil: "\\"
