@@ -31,7 +31,7 @@ extension DocumentServer {
   private func replacements(in range: Range<Int>) -> [JSONValue] {
     document.problems.filter { $0.range.touches(range) }.flatMap { problem in
       problem.suggestions.map {
-        action("Replace with '\($0)'", for: problem, [edit(problem.range, $0)])
+        action("Replace with '\($0)'", for: problem, [edit(problem.replaced ?? problem.range, $0)])
       }
     }
   }

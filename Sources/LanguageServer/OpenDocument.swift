@@ -201,6 +201,8 @@ final class OpenDocument {
     var code: String
     var message: String
     var suggestions: [String] = []
+    /// What a suggestion replaces, or nil when it is the range.
+    var replaced: Range<Int>?
   }
 
   /// What is wrong, in the order of the document.
@@ -241,19 +243,20 @@ final class OpenDocument {
 
   /// Returns the problem of the last of some chunks, whose error may lie in what one above it defined.
   private func problem(_ error: Diagnostic, of chunks: ArraySlice<Chunk>, in outline: Outline) -> Problem {
-    var place: Range<Int>?
+    var (place, replaced): (Range<Int>?, Range<Int>?)
     // Only the document's own texts have no name.
     if let source = error.source, source.name == nil, let range = error.range,
       let chunk = chunks.last(where: { $0.lines.contain(source) })
     {
       place = outline.range(range, in: source, of: chunk)
+      replaced = error.suggestedRange.flatMap { outline.range($0, in: source, of: chunk) }
     }
     var lines = [error.code == .interrupted ? "stopped: the document's time is used up" : error.message]
     if !error.suggestions.isEmpty { lines.append("did you mean \(error.suggestions.joined(separator: ", "))?") }
     lines += error.help.map(\.text)
     return Problem(
       range: place ?? chunks[chunks.endIndex - 1].range, code: error.code.rawValue,
-      message: lines.joined(separator: "\n"), suggestions: place == nil ? [] : error.suggestions)
+      message: lines.joined(separator: "\n"), suggestions: place == nil ? [] : error.suggestions, replaced: replaced)
   }
 }
 

@@ -16,6 +16,23 @@ struct ServerTests {
     #expect(client.change(4, 16..<18, "box").isEmpty)
   }
 
+  /// The same table as at the prompt; what it finds replaces the statement, and not only the word that is wrong.
+  @Test(arguments: [
+    ("please focus on box", "first-responder box"), ("add view card to box", "add view card in box"),
+    ("what comes after box", "next box"), ("echo a; who handles paste # it", "handlers paste"),
+  ])
+  func aMisunderstoodStatementIsReplaced(_ typed: String, _ meant: String) throws {
+    let client = Client()
+    #expect(!client.open(tree + "set box.canBecomeFirstResponder yes\n" + typed + "\n").isEmpty)
+    let action = try #require(client.ask("codeAction").items.first)
+    #expect(action["title"]?.text == "Replace with '\(meant)'")
+    let edit = try #require(action["edit"]?["changes"]?.members.first?.value.items.first)
+    let (start, end) = (edit["range"]?["start"]?["character"], edit["range"]?["end"]?["character"])
+    let first = try #require(start.flatMap { Int($0.shown) })
+    let last = try #require(end.flatMap { Int($0.shown) })
+    #expect(client.change(5, first..<last, try #require(edit["newText"]?.text)).isEmpty)
+  }
+
   @Test func runsAgainFromTheFirstChangedStatement() {
     let client = Client()
     #expect(client.open(tree).isEmpty)
