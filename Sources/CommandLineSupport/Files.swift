@@ -91,10 +91,17 @@ package enum FileOutput {
   ///
   /// - Throws: `io`; the old file is then unchanged.
   package static func write(_ text: String, to path: String) throws(Diagnostic) {
+    try write(Array(text.utf8), to: path)
+  }
+
+  /// Writes bytes as `write(_:to:)` writes a text.
+  ///
+  /// - Throws: `io`; the old file is then unchanged.
+  package static func write(_ bytes: [UInt8], to path: String) throws(Diagnostic) {
     try checkName(path)
     var status = stat()
     let exists = stat(path, &status) == 0
-    if exists, status.st_mode & S_IFMT != S_IFREG { return try write(text, to: path, flags: O_WRONLY) }
+    if exists, status.st_mode & S_IFMT != S_IFREG { return try write(bytes, to: path, flags: O_WRONLY) }
     guard let target = exists ? resolvedPath(path) : endOfLinks(path) else { throw unwritable(path, errno) }
     Interrupt.hold()
     defer { Interrupt.release() }
@@ -102,7 +109,7 @@ package enum FileOutput {
     let draft = target + ".\(String(UInt32.random(in: 1 << 28 ... .max), radix: 16)).part"
     let descriptor = try open(draft, O_WRONLY | O_CREAT | O_EXCL, blaming: path)
     if exists { _ = fchmod(descriptor, status.st_mode & 0o7777) }
-    let isWritten = Array(text.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
+    let isWritten = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
     let isSynced = isWritten && fsync(descriptor) == 0
     let reason = errno
     let isClosed = close(descriptor) == 0
@@ -129,7 +136,7 @@ package enum FileOutput {
     let isFile = stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
     if isFile { Interrupt.hold() }
     defer { if isFile { Interrupt.release() } }
-    try write(text, to: path, flags: O_WRONLY | O_CREAT | O_APPEND)
+    try write(Array(text.utf8), to: path, flags: O_WRONLY | O_CREAT | O_APPEND)
   }
 
   /// Opens a file for writing; the flags decide whether a missing file is made.
@@ -142,10 +149,10 @@ package enum FileOutput {
     return descriptor
   }
 
-  private static func write(_ text: String, to path: String, flags: Int32) throws(Diagnostic) {
+  private static func write(_ bytes: [UInt8], to path: String, flags: Int32) throws(Diagnostic) {
     let descriptor = try open(path, flags)
     let size = flags & O_APPEND == 0 ? -1 : lseek(descriptor, 0, SEEK_END)
-    let isWritten = Array(text.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
+    let isWritten = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
     let reason = errno
     // Half a text is worse than none.
     if !isWritten, size >= 0 { _ = ftruncate(descriptor, size) }

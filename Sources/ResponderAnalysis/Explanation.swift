@@ -67,6 +67,29 @@ package struct Explanation {
     return search.asked + path.filter { !asked.contains($0) }
   }
 
+  /// The number of objects that get advice when none is named.
+  private static let advisedLimit = 4
+
+  /// The objects that get advice: the wanted one or, when none is wanted, the likeliest ones first, those that were asked or
+  /// are in the sender's chain.
+  package var advised: [Bystander] {
+    if let wanted { return bystanders.filter { $0.id == wanted } }
+    func rank(_ bystander: Bystander) -> Int {
+      switch bystander.standing {
+      case .declines, .conditionFalse, .noHandler: 0
+      case .offPath where bystander.hopsFromSender != nil: 1
+      case .shadowed: 2
+      case .offPath: 3
+      case .notAResponder: 4
+      }
+    }
+    let sorted = bystanders.enumerated().sorted {
+      (rank($0.element), $0.element.hopsFromSender ?? 0, $0.offset)
+        < (rank($1.element), $1.element.hopsFromSender ?? 0, $1.offset)
+    }
+    return sorted.prefix(Self.advisedLimit).map { $0.element }
+  }
+
   /// Whether the search does not start at its sender.
   package var startsElsewhere: Bool { message.sender != nil && search.start != message.sender }
 }

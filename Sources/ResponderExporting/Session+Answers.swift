@@ -13,6 +13,8 @@ extension Session {
 
   /// The largest number of hops in the searches for them.
   private static let hopLimit = 2_000_000
+  /// The largest number of questions for which a page has advice, which is tried.
+  private static let adviceLimit = 40
   /// The largest number of first responders that a page offers.
   private static let focusLimit = 40
 
@@ -21,9 +23,12 @@ extension Session {
   /// The answers cover every possible first responder of the key window. When there are too many answers, only nodes
   /// that send actions are senders.
   ///
+  /// The page opens with what was asked or sent last; or else with the action that most nodes handle, from `marked` or the
+  /// first node that sends it.
+  ///
   /// - Complexity: O(first responders × actions × senders × hops), bounded.
   /// - Throws: `interrupted`.
-  func answers() throws(Diagnostic) -> PageAnswers {
+  func answers(markingChainOf marked: ResponderID? = nil) throws(Diagnostic) -> PageAnswers {
     let entries = model.outline()
     let nodes = entries.map { $0.id }
     var positions: [ResponderID: Int] = [:]
@@ -75,7 +80,59 @@ extension Session {
         ? model.tree.connections(of: id).map { model.actions.name(of: $0.action) } : []
       if !sent.isEmpty { answers.sent[position] = sent }
     }
+    answers.opening = opening(of: answers, positions, from: marked.flatMap { positions[$0] })
+    answers.advice = try advice(on: answers, nodes)
     return answers
+  }
+
+  private func opening(
+    of answers: PageAnswers, _ positions: [ResponderID: Int], from marked: Int?
+  ) -> (action: Int, sender: Int?)? {
+    let delivered = model.deliveries.last.map {
+      (action: $0.action, sender: $0.sender == 0 ? nil : model.names.interner.text($0.sender))
+    }
+    if let last = execution.question?.search(in: self) ?? delivered,
+      let action = answers.actions.firstIndex(of: last.action)
+    {
+      return (action, last.sender.flatMap(model.liveNode).flatMap { positions[$0] })
+    }
+    let counts = answers.actions.indices.map { $0 < answers.implementers.count ? answers.implementers[$0].count : 0 }
+    guard let most = counts.max(), let action = counts.firstIndex(of: most) else { return nil }
+    return (action, marked ?? answers.sent.filter { $0.value.contains(answers.actions[action]) }.keys.min())
+  }
+
+  /// Returns what `why` advises for questions whose action something has a handler of and nothing handles: first that which
+  /// the page opens with, then those of nodes that send the action.
+  private func advice(
+    on answers: PageAnswers, _ nodes: [ResponderID]
+  ) throws(Diagnostic) -> [(question: Int, objects: [(name: String, ways: [String])])] {
+    let places = [nil] + answers.senders.map(Optional.some)
+    let questions = answers.actions.indices.filter {
+      $0 < answers.implementers.count && !answers.implementers[$0].isEmpty
+    }
+    .flatMap { action in places.indices.map { (action: action, from: $0) } }
+    .filter { !answers.isHandled(answers.question($0.action, from: $0.from)) }
+    func rank(_ question: (action: Int, from: Int)) -> Int {
+      let sender = places[question.from]
+      if let opening = answers.opening, opening == (question.action, sender) { return 0 }
+      return sender.map { answers.sent[$0]?.contains(answers.actions[question.action]) ?? false } ?? false ? 1 : 2
+    }
+    let ranked = questions.enumerated().map { (rank($0.element), $0.offset) }.sorted { $0 < $1 }
+    var found: [(question: Int, objects: [(name: String, ways: [String])])] = []
+    for (_, index) in ranked.prefix(Self.adviceLimit) {
+      let (action, from) = questions[index]
+      let message = Message(
+        action: model.actions.intern(answers.actions[action]), sender: places[from].map { nodes[$0] }, arguments: [])
+      let explanation = try answer { $0.explain(message, wanting: nil) }
+      var objects: [(name: String, ways: [String])] = []
+      for bystander in explanation.advised {
+        let ways = Advice(session: self, message: message, target: bystander.id).ways(for: explanation)
+        try checkInterrupt()
+        if !ways.isEmpty { objects.append((model.name(of: bystander.id), ways)) }
+      }
+      if !objects.isEmpty { found.append((answers.question(action, from: from), objects)) }
+    }
+    return found
   }
 
   /// Returns the nodes with a method of the app for an action.

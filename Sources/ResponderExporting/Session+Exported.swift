@@ -85,7 +85,7 @@ extension CodeOutline.ValueType {
 
 /// The formats that `export` writes, each with its exporter.
 package enum ExportFormat: String, WordChoice {
-  case dot, mermaid, svg, json, schema, html, responder, swift, xctest
+  case dot, mermaid, svg, png, json, schema, html, responder, swift, xctest
 
   package static let placeName = "FORMAT"
   package static let refusal = "is not a format"
@@ -95,6 +95,7 @@ package enum ExportFormat: String, WordChoice {
     case .dot: "a picture for Graphviz"
     case .mermaid: "a chart for Markdown"
     case .svg: "a picture"
+    case .png: "the same picture, by a program for it"
     case .json: "data, which 'import json' reads"
     case .schema: "the schema of json"
     case .html: "a page to look around in"
@@ -114,13 +115,16 @@ package enum ExportFormat: String, WordChoice {
     case .schema: .export(sign: #""A responder hierarchy""#)
     case .html: .export(sign: "<title>Responder chain</title>")
     case .responder: .script
-    case .swift: .export(sign: nil)
+    case .png, .swift: .export(sign: nil)
     case .xctest: .export(sign: "// A session of responder as a test of")
     }
   }
 
   /// Whether the format also has a UIKit form.
   package var hasUIKitForm: Bool { self == .swift }
+
+  /// Whether the lines are those of the picture that a program makes a file of.
+  package var isDrawn: Bool { self == .png }
 
   /// Returns the session in the format as lines, with a node's chain marked.
   ///
@@ -131,14 +135,16 @@ package enum ExportFormat: String, WordChoice {
     -> [String]
   {
     switch self {
-    case .dot: return DotExporter.lines(of: session.drawing(markingChainOf: node)).map { $0.text }
-    case .mermaid: return MermaidExporter.lines(of: session.drawing(markingChainOf: node)).map { $0.text }
-    case .svg: return SVGExporter.lines(of: session.drawing(markingChainOf: node)).map { $0.text }
+    case .dot: return DotExporter.lines(of: session.drawing(markingChainOf: node)).map(\.text)
+    case .mermaid: return MermaidExporter.lines(of: session.drawing(markingChainOf: node)).map(\.text)
+    case .svg: return SVGExporter.lines(of: session.drawing(markingChainOf: node)).map(\.text)
+    case .png: return SVGExporter.lines(of: session.drawing(markingChainOf: node), isPlain: true).map(\.text)
     case .json: return session.hierarchy(markingChainOf: node).jsonLines
     case .schema: return HierarchySchema.lines
     case .html:
       return HTMLExporter.lines(
-        of: session.drawing(markingChainOf: node), answers: try session.answers(), title: "Responder chain"
+        of: session.drawing(markingChainOf: node), answers: try session.answers(markingChainOf: node),
+        title: "Responder chain"
       ).map { $0.text }
     case .responder:
       return Dump.lines(of: Dump.statements(of: session))

@@ -68,7 +68,11 @@ package enum HTMLExporter {
       let start: Text = "\(optional(path.start)),\(name: path.startRule)"
       return "[\(start),\(list(hops)),\(optional(path.target)),\(path.isHandled ? 1 : 0),\(path.isCycle ? 1 : 0)]"
     }
-    let delivery: Text? = picture.delivery.map { "[\(name: $0.action),\(optional($0.sender))]" }
+    let opening: Text? = answers.opening.map { "[\($0.action),\(optional($0.sender))]" }
+    let advice: [Text] = answers.advice.map { question, objects in
+      let lists: [Text] = objects.map { "[\(name: $0.name),\(names($0.ways))]" }
+      return "[\(question),\(list(lists))]"
+    }
     let foci = answers.foci.map { if case .node(let position) = $0 { optional(position) } else { optional(nil) } }
     let lines: [Text] = [
       "{\"nodes\": [", nodes.joined(",\n"), "],", "\"actions\": \(names(answers.actions)),",
@@ -77,7 +81,7 @@ package enum HTMLExporter {
       "\"nobody\": \(name: answers.nobody),", "\"no\": \(name: answers.noRule),", "\"foci\": \(list(foci)),",
       "\"implementers\": \(list(answers.implementers.map(numbers))),",
       "\"answers\": \(numbers(answers.answers)),", "\"chain\": \(numbers(picture.chain)),",
-      "\"delivery\": \(delivery ?? "null")}",
+      "\"advice\": [", advice.joined(",\n"), "],", "\"opening\": \(opening ?? "null")}",
     ]
     return markup(lines)
   }
@@ -157,6 +161,10 @@ package struct PageAnswers: Sendable {
   package var isComplete = true
   /// The actions each sender is connected to.
   package var sent: [Int: [String]] = [:]
+  /// The question that the page opens with: the position of the action, and that of the sender, if there is one.
+  package var opening: (action: Int, sender: Int?)?
+  /// The statements that would make objects handle an action, by the question, with the first focus.
+  package var advice: [(question: Int, objects: [(name: String, ways: [String])])] = []
   /// The paths, without duplicates.
   private(set) var paths: [Path] = []
   /// For each focus, for each action, for no sender and then each sender, in order: the position of the path.
@@ -164,6 +172,12 @@ package struct PageAnswers: Sendable {
   private var positions: [Path: Int] = [:]
 
   package init(actions: [String]) { self.actions = actions }
+
+  /// Returns the number of a question with the first focus; a sender of 0 is none, and others count from 1.
+  package func question(_ action: Int, from sender: Int) -> Int { action * (senders.count + 1) + sender }
+
+  /// Returns whether something handles the action of a question.
+  package func isHandled(_ question: Int) -> Bool { paths[answers[question]].isHandled }
 
   /// Begins the answers for a focus; those for all actions follow.
   package mutating func begin(_ focus: Focus) { foci.append(focus) }

@@ -15,8 +15,10 @@ package enum SVGExporter {
 
   /// Returns the lines of the drawing.
   ///
+  /// One that `isPlain` has the light colours alone, for programs that know no variables.
+  ///
   /// - Complexity: O(nodes).
-  package static func lines(of hierarchy: Hierarchy) -> [Escaped<Markup>] {
+  package static func lines(of hierarchy: Hierarchy, isPlain: Bool = false) -> [Escaped<Markup>] {
     let picture = Picture(hierarchy)
     let top = margin + (picture.delivery == nil ? 0 : 32)
     let (marks, depths) = (picture.marks, picture.depths)
@@ -53,7 +55,7 @@ package enum SVGExporter {
     let height = top + picture.nodes.count * rowHeight + margin
     let head: [Escaped<Markup>] = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
-        + "viewBox=\"0 0 \(width) \(height)\">",
+        + "viewBox=\"0 0 \(width) \(height)\"\(isPlain ? " xml:space=\"preserve\"" : "")>",
       "<style>",
     ]
     let style: [Escaped<Markup>] = [
@@ -65,7 +67,8 @@ package enum SVGExporter {
       "rect.handler { fill: var(--good-ground); } tspan.handler { fill: var(--good); }",
       "</style>", "<rect class=\"ground\" width=\"\(width)\" height=\"\(height)\" rx=\"8\"/>",
     ]
-    return head + PageStyle.palette + style + title(of: picture) + rows + ["</svg>"]
+    let styled = isPlain ? style.map(PageStyle.withoutVariables) : PageStyle.palette + style
+    return head + styled + title(of: picture) + rows + ["</svg>"]
   }
 
   /// Returns the line above the tree that says how the last delivery ended.
@@ -97,4 +100,19 @@ enum PageStyle {
 
   /// The lines with the colours, in the light and in the dark.
   static let palette = Array(lines.prefix { !$0.text.hasPrefix("*") })
+
+  /// The light colours by the name of the variable.
+  private static let colours: [(variable: String, value: String)] = {
+    let light = palette.lines().text.prefix { $0 != "}" }
+    return light.split { "{;\n".contains($0) }.compactMap { rule in
+      let parts = rule.split(separator: ":")
+      guard parts.count == 2, let name = parts[0].split(separator: " ").last, name.hasPrefix("--") else { return nil }
+      return ("var(\(name))", String(parts[1].drop { $0 == " " }))
+    }
+  }()
+
+  /// Returns a line of a style sheet with the light colours in place of variables.
+  static func withoutVariables(_ line: Escaped<Markup>) -> Escaped<Markup> {
+    Escaped(verbatim: colours.reduce(line.text) { $0.swapping($1.variable, for: $1.value) })
+  }
 }

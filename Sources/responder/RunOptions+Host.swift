@@ -30,6 +30,10 @@ extension RunOptions {
       isInterrupted: { Interrupt.isRaised },
       // JSON has one line for each statement, so its output waits for the end of the statement.
       spill: json ? nil : { [color] output in MainActor.assumeIsolated { Results.shared.write(output, color) } })
+    host.draw = { [safe] (svg, path) throws(Diagnostic) in
+      if safe { throw Self.refusal(path, "written") }
+      try PictureProgram.draw(svg, to: path)
+    }
     host.showsStops = !json
     host.showsHints = !json && !quiet && StandardOutput.shared.isTerminal
     if !json { host.screen = { [color] in MainActor.assumeIsolated { Terminal.screen(color) } } }

@@ -141,6 +141,56 @@ struct PageTests {
     #expect(try Self.text("answer", in: unfocused) == "open from cell is handled by tabs.")
   }
 
+  private static let missed = """
+    add window main
+    attach controller tabs to main
+    add view cell in tabs
+    add field query in main
+    handle open on tabs
+    handle other on main
+    first-responder query
+    """
+
+  /// What `why` advises is shown for the session's own first responder, and nodes with a handler are marked.
+  @Test func adviceIsThatOfWhy() throws {
+    let page = try Self.page(of: Self.missed + "\nsend open from cell", after: Self.helpers)
+    #expect(try Self.text("advice", in: page) == "To have tabs handle it, one of:")
+    for way in ["first-responder none", "override query next is tabs", "send open from cell to tabs"] {
+      #expect(page.contains("<code>\(way)</code>"), "\(way)")
+    }
+    #expect(page.ranges(of: /class="[^"]*has-handler/).count == 1)
+    let other = try Self.page(
+      of: Self.missed + "\nsend open from cell", after: Self.helpers + "pick('focus', 'none');")
+    #expect(!other.contains("<code>"))
+  }
+
+  @Test func onePathIsFollowedStepByStep() throws {
+    func place(after clicks: String...) throws -> String {
+      let script = clicks.map { "document.getElementById('\($0)').click();" }.joined()
+      return try Self.text("place", in: Self.page(of: Self.missed + "\nsend open from cell", after: script))
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    #expect(try place().hasPrefix("3 objects are asked"))
+    #expect(try place(after: "forward").hasPrefix("query, 1 of 3"))
+    #expect(try place(after: "forward", "forward", "forward", "forward").hasPrefix("app, 3 of 3"))
+    #expect(try place(after: "forward", "forward", "back").hasPrefix("query, 1 of 3"))
+    #expect(try place(after: "forward", "back", "back").hasPrefix("3 objects are asked"))
+  }
+
+  /// The page opens with what was asked or sent last, or else with the action that most nodes handle.
+  @Test(arguments: [
+    ("send open from cell; why other from query", "other from query is handled by main."),
+    ("why other from query; send open from cell", "open from cell is not handled."),
+    ("target other; chain cell", "aim is not handled."),
+    ("", "aim is not handled."),
+    ("add button go in main; connect go touchUpInside aim; first-responder none", "aim from go is handled by main."),
+  ])
+  func theOpeningIsTheLikeliestQuestion(_ more: String, _ answer: String) throws {
+    let session = Self.missed + "\nhandle aim on tabs; handle aim on cell\n"
+    let page = try Self.page(of: session + (more.contains("go") ? "handle aim on main\n" : "") + more, after: "")
+    #expect(try Self.text("answer", in: page) == answer)
+  }
+
   /// M23, M26: in AppKit the window is used when there is no first responder, and the sender has no effect.
   @Test func appKitsSearchIsShown() throws {
     let session = """

@@ -10,7 +10,9 @@ struct ForeignAccessTests {
   private static let reading: Set = ["ProjectAccess", "CommandLineSupport", "Platform", "LineEditor", "responder"]
 
   /// The files of the program that start others, on account of the prompt.
-  private static let starting: Set = ["ChildProgram.swift", "GitCommand.swift", "Pager.swift", "ExternalEditor.swift"]
+  private static let starting: Set = [
+    "ChildProgram.swift", "GitCommand.swift", "Pager.swift", "ExternalEditor.swift", "PictureProgram.swift",
+  ]
 
   private let package: Package
 
@@ -49,7 +51,7 @@ struct ForeignAccessTests {
     #expect(
       names == [
         "FileReplay.swift", "JournalFile.swift", "RunOptions+Host.swift", "RunOptions+Start.swift",
-        "ScriptInput.swift", "SessionFiles.swift", "ExternalEditor.swift", "LLDB.swift",
+        "ScriptInput.swift", "SessionFiles.swift", "ExternalEditor.swift", "LLDB.swift", "PictureProgram.swift",
       ])
   }
 

@@ -154,7 +154,7 @@ struct SourceSinkTests {
 
   private static let verbatim = [
     "CommandLanguage/Diagnostics/DiagnosticRenderer.swift", "CommandLineSupport/Streams.swift",
-    "ResponderPictures/HTMLExporter.swift", "ResponderPictures/SwiftNames.swift",
+    "ResponderPictures/HTMLExporter.swift", "ResponderPictures/SVGExporter.swift", "ResponderPictures/SwiftNames.swift",
     "ResponderPictures/XCTestExporter+Support.swift", "ResponderSession/Session/Renderers.swift",
     "ResponderShell/Manual/MarkdownParts.swift", "ResponderText/Sinks/LineSinks.swift",
     "ResponderText/Sinks/MarkupSinks.swift", "ResponderText/StyledLine.swift",

@@ -18,25 +18,57 @@ const bold = text => make("b", "", text);
 const starts = { U39: "it is the first responder of the key window", U40: "it is the sender, and there is no first responder",
   U41: "there is neither a first responder nor a sender", U43: "the option nil-start chooses it",
   M23: "the key window's first responder", M28: "there is no key window" };
+const advice = new Map(data.advice);
+const question = () => Number(action.value) * (data.senders.length + 1)
+  + (sender.value === "" ? 0 : place.get(Number(sender.value)));
 const mark = (asked, target) => items.forEach((item, i) => {
   item.classList.toggle("on-path", asked.includes(i));
+  item.classList.toggle("has-handler", (data.implementers[Number(action.value)] || []).includes(i));
   item.classList.toggle("is-target", i === target);
   item.querySelector(".focus").textContent = i === data.foci[Number(focus.value)] ? "· first responder" : "";
   item.classList.toggle("on-chain", data.chain.includes(i));
   item.setAttribute("aria-selected", String(sender.value !== "" && Number(sender.value) === i));
 });
-const pathUnder = at => {
-  const from = sender.value === "" ? 0 : place.get(Number(sender.value));
-  return data.paths[data.answers[(at * data.actions.length + Number(action.value)) * (data.senders.length + 1) + from]];
-};
+const pathUnder = at =>
+  data.paths[data.answers[at * data.actions.length * (data.senders.length + 1) + question()]];
 const conclude = (...sentences) => byId("end").replaceChildren(...sentences.flatMap(text => [text, " "]));
 const nameAll = those => those.length < 4 ? those.map(i => nodes[i][NAME]).join(", ")
   : those.slice(0, 3).map(i => nodes[i][NAME]).join(", ") + " and " + (those.length - 3) + " more";
+// Stepping: `hop` is the object that is looked at, -1 before the first.
+let hop = -1, path = [];
+const look = to => {
+  hop = Math.max(-1, Math.min(to, path.length - 1));
+  [...byId("path").children].forEach((item, i) => {
+    item.classList.toggle("later", hop >= 0 && i > hop);
+    if (i === hop) item.setAttribute("aria-current", "step"); else item.removeAttribute("aria-current");
+  });
+  items.forEach((item, i) => item.classList.toggle("is-asked", hop >= 0 && i === path[hop]));
+  byId("back").disabled = hop < 0;
+  byId("forward").disabled = hop + 1 >= path.length;
+  byId("place").textContent = hop < 0 ? (path.length === 1 ? "one object is asked" : path.length + " objects are asked")
+    : nodes[path[hop]][NAME] + ", " + (hop + 1) + " of " + path.length;
+  if (hop >= 0) reveal(path[hop]);
+};
+byId("back").addEventListener("click", () => look(hop - 1));
+byId("forward").addEventListener("click", () => look(hop + 1));
+// What `why` advises, for the first responder that the session has.
+const advise = () => {
+  const found = Number(focus.value) === 0 && advice.get(question()) || [];
+  byId("advice").replaceChildren(...found.flatMap(([name, ways]) => {
+    const list = make("ul");
+    ways.forEach(way => { const item = make("li"); item.append(make("code", "", way)); list.append(item); });
+    return [make("p", "", "To have " + name + " handle it" + (ways.length > 1 ? ", one of:" : ":")), list];
+  }));
+};
 const show = () => {
   const list = byId("path");
   list.replaceChildren();
   conclude();
-  if (!data.actions.length) { mark([], null); return say("Nothing handles or sends an action in this session."); }
+  if (!data.actions.length) {
+    mark([], null);
+    look(-1);
+    return say("Nothing handles or sends an action in this session.");
+  }
   const [start, rule, hops, target, handled, cycle] = pathUnder(Number(focus.value));
   const asked = [];
   for (let i = 0; i < hops.length; i += 2) {
@@ -68,15 +100,18 @@ const show = () => {
   if (elsewhere.length) ends.push((elsewhere.length > 1 ? "Handlers that are not asked: " : "A handler that is not asked: ")
     + nameAll(elsewhere) + ".");
   conclude(...ends);
+  advise();
   mark(asked, target);
+  path = asked;
+  look(-1);
   if (target !== null) reveal(target);
 };
 sender.addEventListener("change", show);
 action.addEventListener("change", show);
 focus.addEventListener("change", show);
-// The page opens with what happened last.
-if (data.delivery && data.actions.includes(data.delivery[0])) {
-  action.value = data.actions.indexOf(data.delivery[0]);
-  if (place.has(data.delivery[1])) sender.value = data.delivery[1];
-} else if (data.chain.length && place.has(data.chain[0])) sender.value = data.chain[0];
+// The page opens with what was asked or sent last, or else with the likeliest question.
+if (data.opening) {
+  action.value = data.opening[0];
+  if (place.has(data.opening[1])) sender.value = data.opening[1];
+}
 show();

@@ -58,6 +58,12 @@ extension Session {
 package protocol Expectable: Sendable {
   /// Returns the expectation that holds now.
   func expectation(in session: Session) throws(Diagnostic) -> String
+  /// Returns the action and the sender, when the question is who handles an action.
+  func search(in session: Session) -> (action: String, sender: String?)?
+}
+
+extension Expectable {
+  package func search(in session: Session) -> (action: String, sender: String?)? { nil }
 }
 
 extension Session {

@@ -28,6 +28,12 @@ package struct SessionHost {
   ///
   /// - Throws: `io`.
   package var writeFile: (_ path: String, _ text: String) throws(Diagnostic) -> Void
+  /// Draws an SVG into a PNG file, by a program for it.
+  ///
+  /// - Throws: `io`.
+  package var draw: (_ svg: String, _ path: String) throws(Diagnostic) -> Void = { (_, path) throws(Diagnostic) in
+    throw Diagnostic(.io, "'\(path)' cannot be drawn: this session starts no programs")
+  }
   /// Appends a text to a file, and creates the file if necessary.
   ///
   /// - Throws: `io`.

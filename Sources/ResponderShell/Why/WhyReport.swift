@@ -47,7 +47,7 @@ final class WhyReport: LaidOutReport {
   init(_ session: Session, _ explanation: Explanation, _ delivery: DeliveryOutcome) throws(Diagnostic) {
     let text = WhyText(session: session, explanation: explanation, absent: delivery.absent)
     var advice: [Advised] = []
-    for bystander in Self.advised(explanation) {
+    for bystander in explanation.advised {
       let finder = Advice(session: session, message: explanation.message, target: bystander.id)
       let ways = finder.ways(for: explanation)
       // An interrupted trial has no result.
@@ -94,31 +94,6 @@ final class WhyReport: LaidOutReport {
     ]
     if !explanation.frameworkBystanders.isEmpty { members.append(("frameworkElsewhere", .array(text.frameworkValues))) }
     json = .object(members)
-  }
-
-  /// The number of objects that get advice when none is named.
-  private static let advisedLimit = 4
-
-  /// Returns the objects that get advice.
-  ///
-  /// These are the wanted object or, when none is wanted, the likeliest ones first: those that were asked or are in
-  /// the sender's chain.
-  private static func advised(_ explanation: Explanation) -> [Explanation.Bystander] {
-    if let wanted = explanation.wanted { return explanation.bystanders.filter { $0.id == wanted } }
-    func rank(_ bystander: Explanation.Bystander) -> Int {
-      switch bystander.standing {
-      case .declines, .conditionFalse, .noHandler: 0
-      case .offPath where bystander.hopsFromSender != nil: 1
-      case .shadowed: 2
-      case .offPath: 3
-      case .notAResponder: 4
-      }
-    }
-    let sorted = explanation.bystanders.enumerated().sorted {
-      (rank($0.element), $0.element.hopsFromSender ?? 0, $0.offset)
-        < (rank($1.element), $1.element.hopsFromSender ?? 0, $1.offset)
-    }
-    return sorted.prefix(advisedLimit).map { $0.element }
   }
 
   /// Returns the advice to show: all of it, or a part of it when the action is handled as expected.

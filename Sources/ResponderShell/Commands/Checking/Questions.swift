@@ -113,6 +113,8 @@ extension TargetCommand: Question {
 
   static func expectedPhrase(_ answer: String) -> String { "the target \(answer)" }
 
+  func search(in session: Session) -> (action: String, sender: String?)? { (action.text, sender?.text) }
+
   func answer(in session: Session) throws(Diagnostic) -> String {
     let delivery =
       asksControllers
@@ -129,6 +131,10 @@ extension TargetCommand: Question {
 }
 
 extension WhyCommand: Expectable {
+  func search(in session: Session) -> (action: String, sender: String?)? {
+    (try? subject(in: session)).map { ($0.action.text, $0.sender?.text) }
+  }
+
   func expectation(in session: Session) throws(Diagnostic) -> String {
     let (action, sender) = try subject(in: session)
     return try TargetCommand(action: action, sender: sender, responder: nil, asksControllers: false)

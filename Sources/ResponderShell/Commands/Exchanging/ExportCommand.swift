@@ -20,16 +20,16 @@ struct ExportCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     verb, in: .sessions, "Writes the session as a picture, a page, data, Swift or a test.",
-    Argument("FORMAT", Choice<ExportFormat>.self, "dot, mermaid, svg, json, html, responder, swift or xctest"),
+    Argument("FORMAT", Choice<ExportFormat>.self, "dot, mermaid, svg, png, json, html, responder, swift or xctest"),
     OptionalArgument("FILE", FileWord.self, "replaced when it is such an export; left out: it is printed"),
     Phrase("from", "NODE", NodeName.self, "a node whose chain is marked"),
     Phrase(
       "of", "SESSION", FileWord.self, "xctest of a script or session, which is run for it, instead of this session"),
     Flag("--uikit", "swift for UIKit instead of ResponderKit"),
-    Flag("--force", "replaces a file that does not look like an export of this format, and any Swift"),
+    Flag("--force", "replaces a file that does not look like an export of this format, and any Swift or PNG"),
     discussion: [
-      "The pictures show the tree, the chain of NODE and the path of the last delivery. svg is the drawing itself; dot and mermaid are texts that other programs draw.",
-      "html is a self-contained page: fold and search the tree, choose a sender and an action, and read which objects are asked and why.",
+      "The pictures show the tree, the chain of NODE and the path of the last delivery. svg is the drawing itself; dot and mermaid are texts that other programs draw. png needs a FILE, and rsvg-convert, inkscape or magick, whichever is installed.",
+      "html is a self-contained page: fold and search the tree, choose a sender and an action, read which objects are asked and why, step through them, and see what 'why' advises. It opens with what was asked or sent last, or else with the action that most nodes handle.",
       "json holds nodes, links, handled actions and connections, and 'import json' reads it; 'export schema' prints its JSON Schema. responder is what 'dump' prints, which alone carries AppKit's sheets, presented windows and context menus.",
       "swift holds actions, protocols and classes: an action is a message with its payload and the protocol of its handlers; a node with its own handlers becomes a class. The bodies of handlers become comments. An action that some handler passes on becomes a bubbling message.",
       "xctest is a test for Xcode that builds the same objects with UIKit or AppKit and asserts the same answers: the next responder of every object, the first responders, for each known action from each node the object that handles it and what sendAction returns, what connected controls send, and the menu items that an object validates.",
@@ -76,13 +76,26 @@ struct ExportCommand: SessionCommand {
       throw error.placed(at: format.word.range)
     }
     guard let file else {
+      guard !format.value.isDrawn else {
+        throw Diagnostic(
+          .badArgument, "'png' needs a file", at: format.word.range, help: ["write: \(run: "export png tree.png")"])
+      }
       return LineReport(
         lines, json: ["format": .string(format.word.text), "lines": .strings(lines)], isVerbatim: true)
     }
     if !isForced {
       try session.requireReplaceable(file, as: format.value.written, forced(file))
     }
-    try session.write(lines.map { $0 + "\n" }.joined(), to: file)
+    let text = lines.map { $0 + "\n" }.joined()
+    guard format.value.isDrawn else {
+      try session.write(text, to: file)
+      return nil
+    }
+    do {
+      try session.host.draw(text, file.word.text)
+    } catch {
+      throw error.placed(at: file.word.range)
+    }
     return nil
   }
 }
