@@ -118,7 +118,7 @@ package enum PhraseBook {
     // Controls
     Idiom(
       "addTarget", "connect $r $for $action to $0", "connect $r $for $action", "connect $r action $action to $0",
-      "connect $r $for $action [to $0]"),
+      "connect $r $for $action [to $0]", "connect $0 touchUpInside $2 to $1"),
     Idiom("removeTarget", "disconnect $r $for $action to $0", "disconnect $r [$for] [$action]"),
     Idiom("sendActions", "trigger $r $for", "trigger $0 $for"),
     Idiom("sendActionsForControlEvents", "trigger $r $0", "trigger $0 touchUpInside"),

@@ -28,7 +28,7 @@ package struct Phrasing {
     typed = String(line.trimmed)
     isWhole = false
     if let shown = Self.shown(typed), let found = statement(for: shown) { return found }
-    if let made = made(line) { return made }
+    if let made = made(line) ?? supposed(line) { return made }
     // A method of the frameworks is no sentence, even where what it does cannot be done now.
     if Self.isCall(line) { return called(line) ?? (Self.isMethodCall(line) ? nil : said(line)) }
     return said(line) ?? called(line)
@@ -88,6 +88,17 @@ package struct Phrasing {
   }
 
   // MARK: Sentences
+
+  /// Returns the statement behind words such as `what if`, supposed.
+  private mutating func supposed(_ line: String) -> String? {
+    let words = line.split(separator: " ")
+    for count in 1...3 where words.count > count && surroundings.hasCommand(String(words[count])) {
+      let opening = words[..<count].joined(separator: " ").lowercased()
+      guard Lexicon.concepts(of: opening).contains("suppose") else { continue }
+      return first(of: ["suppose { \(words[count...].joined(separator: " ")) }"])
+    }
+    return nil
+  }
 
   private mutating func said(_ line: String) -> String? {
     for isLenient in isSure ? [false] : [false, true] {

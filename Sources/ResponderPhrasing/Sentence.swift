@@ -222,6 +222,13 @@ package struct Sentence {
     while text.count > 1, let last = text.last, ",;?!".contains(last) { text = text.dropLast() }
     while text.count > 1, text.hasPrefix("!") { text = text.dropFirst() }
     if text.count > 1, text.hasSuffix("."), !text.hasPrefix(".") { text = text.dropLast() }
+    // `openTab(favorites)` and `openTab(tab: .favorites)` name the action, then what it carries.
+    let parts = text.split { "(),".contains($0) }
+    if text.hasSuffix(")"), parts.count == 2, text.first?.isLetter == true, parts[1].first?.isLetter == true,
+      !parts[1].hasSuffix(":")
+    {
+      return parts.map { token($0) }
+    }
     // Of `save()` and `save(_:)` the name of the action.
     for (signs, colon) in [("()", ""), ("(_:)", ":")] where text.hasSuffix(signs) && text.count > signs.count {
       text = (text.dropLast(signs.count) + colon)[...]

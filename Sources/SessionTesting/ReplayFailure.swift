@@ -83,7 +83,7 @@ extension ReplayFailure: CustomStringConvertible {
     guard let needsPerson else { return [] }
     let code = needsPerson.rawValue
     return [
-      "not updated: error[\(code)] must be resolved by a person: mend the statement, expect the error with '! \(code):', or write error[\(code)] below it"
+      "not updated: error[\(code)] is not written into a session: fix the statement, expect the error with '! \(code):', or write error[\(code)] below it"
     ]
   }
 

@@ -118,6 +118,7 @@ extension RunOptions {
     guard word == files.first, error.code == .io, !word.contains("/"), stat(word, &status) != 0 else { return error }
     let commands = Spelling.suggestions(for: word, among: Responder.commands.map(\.name))
     var meant = commands.map { "responder \($0)" }
+    if !Spelling.suggestions(for: word, among: ["version"]).isEmpty { meant.insert("responder --version", at: 0) }
     // A shell would take them for its own.
     if files.count <= 8, !files.contains(where: { $0.contains { "\"$`\\!".contains($0) } }) {
       let verbs =

@@ -63,6 +63,11 @@ struct ProposalTests {
     ("what does ok do", "actions ok"), ("what does tabs do", "handlers tabs"), ("what can I do here", "help"),
     ("path from cell3 to app", "chain cell3"), ("print(search.next)", "next search"), ("po cell3.next", "next cell3"),
     ("tabs.selectedViewController = home", "select home in tabs"), ("undo last", "undo"),
+    ("what if first-responder none", "suppose { first-responder none }"),
+    ("suppose first-responder none", "suppose { first-responder none }"),
+    ("send openTab(favorites)", "send openTab favorites"), ("on openTab tabs", "handle openTab on tabs"),
+    ("path openTab from cell3", "why openTab from cell3"), ("set ok.isEnabled = false", "set ok.enabled no"),
+    ("addTarget ok tabs openTab", "connect ok touchUpInside openTab to tabs"),
     ("insert view box between home and ok", nil), ("menu ok", nil), ("animate ok", nil),
   ])
   func aNewcomersLineGetsItsStatement(_ line: String, _ meant: String?) { check(line, meant, Self.uikit) }

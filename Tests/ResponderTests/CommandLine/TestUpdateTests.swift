@@ -25,7 +25,7 @@ struct TestUpdateTests {
     let result = try ChildProcess.run(["test", "--update", path])
     #expect(result.ending == .exited(1))
     #expect(result.output.contains("\(path):2: output differs\n> \(statement)\n+error[\(code)]"))
-    #expect(result.output.contains("not updated: error[\(code)] must be resolved by a person"))
+    #expect(result.output.contains("not updated: error[\(code)] is not written into a session"))
     // The other block is written all the same.
     #expect(result.output.hasSuffix("FAILED \(path)\nupdated \(path): 1 block\n0 passed, 1 failed\n"))
     #expect(try folder.read("a.responder") == text.replacingOccurrences(of: "old", with: "app"))
@@ -111,7 +111,7 @@ struct TestUpdateTests {
   @Test func aMistakeIsNotAskedAbout() throws {
     let path = try folder.write("> expct handled\n", to: "a.responder")
     let result = try ChildProcess.run(["test", "--update", "-i", path], input: "y\n")
-    #expect(!result.output.contains("Write this block") && result.output.contains("must be resolved by a person"))
+    #expect(!result.output.contains("Write this block") && result.output.contains("is not written into a session"))
     #expect(result.ending == .exited(1))
   }
 

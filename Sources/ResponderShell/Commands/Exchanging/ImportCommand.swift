@@ -21,7 +21,7 @@ struct ImportCommand: SessionCommand {
     Rest("FILE", FileWord.self, "for app, ib and code also folders; for dump - is standard input", isRequired: true),
     discussion: [
       "app reads a project as 'responder audit' does: its storyboards, xibs, sources and the description of its targets, together. ib and code are its halves.",
-      "ib reads storyboards and xibs: scenes, views, controllers and what they contain, windows, menu items, gestures, custom classes, and every action with its target. Segues, outlets' owners and other facts become properties of the nodes. Several files are joined where they refer to each other.",
+      "ib reads storyboards and xibs: scenes, views, controllers and what they contain, windows, menu items, gestures, custom classes, and every action with its target. Segues, outlets' owners and other facts become properties of the nodes. Files that refer to each other are read together.",
       "With app, ib and code the framework's own classes have their own methods from then on, such as performClose: of NSWindow: option framework-actions.",
       "code reads Swift and Objective-C sources for classes with their superclasses and protocols, their action methods under their real selectors, their nil-targeted sends, and their overrides of next, canPerformAction, target(forAction:), supplementalTarget and validation. Bodies are not run: a handler does nothing, and the answer of an override is not known. Files and lines are kept. Classes of ib and code are joined by name, in either order.",
       "dump recognises its input: \(DumpImporter.known). For a backtrace it reports whether the session finds the same handler.",
