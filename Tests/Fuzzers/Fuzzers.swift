@@ -13,6 +13,8 @@ enum Fuzzer: String, CaseIterable {
   case language
   /// Statements in a session, with its invariants.
   case session
+  /// Statements of which each that fails has proposals, which must not be refused.
+  case proposals
   /// The journal of a session that was killed, or any bytes as one.
   case journal
   /// A storyboard or xib.
@@ -42,6 +44,7 @@ enum Fuzzer: String, CaseIterable {
     switch self {
     case .language: read(bytes)
     case .session: check(bytes)
+    case .proposals: propose(bytes)
     case .journal: bytes.first == UInt8(ascii: "#") ? restore(bytes) : kill(bytes)
     case .ib, .dump, .json: importFile(bytes, format: rawValue, name: "file.\(self == .ib ? "xib" : rawValue)")
     case .code: importFile(bytes, format: rawValue, name: bytes.count % 2 == 0 ? "file.swift" : "file.m")
@@ -140,6 +143,35 @@ enum Fuzzer: String, CaseIterable {
     var error: Diagnostic?
     _ = again.run(ScriptReader(dump), keepsGoing: false) { error = error ?? $0.error }
     precondition(error == nil && again.dump == dump, "a dump does not rebuild its session")
+  }
+
+  /// Runs each line, and instead of one that fails every line that is proposed for it, which is taken back.
+  private func propose(_ bytes: [UInt8]) {
+    let session = session()
+    session.host.isInterrupted = { false }
+    for line in bytes.split(separator: UInt8(ascii: "\n")) {
+      // Loops and recursion take long, and are other targets' matter.
+      guard !line.contains(UInt8(ascii: "{")) else { continue }
+      guard let error = firstError(Array(line), in: session), let source = error.source,
+        let range = error.suggestedRange ?? error.range, Int(range.end) <= source.bytes.count
+      else { continue }
+      for suggestion in error.suggestions {
+        let (head, tail) = (source.bytes[..<Int(range.start)], source.bytes[Int(range.end)...])
+        let before = session.history.position
+        let refused = firstError(head + Array(suggestion.utf8) + tail, in: session)
+        precondition(
+          refused.map { $0.code == .io || $0.code == .expectationFailed && !$0.hasUnknownName } ?? true,
+          "'\(suggestion)' is proposed for '\(String(decoding: line, as: UTF8.self))' and refused")
+        while session.history.position > before, session.undo() != nil {}
+        session.execution.exitStatus = nil
+      }
+    }
+  }
+
+  private func firstError(_ bytes: [UInt8], in session: Session) -> Diagnostic? {
+    var error: Diagnostic?
+    _ = session.run(ScriptReader(name: nil, bytes: bytes), keepsGoing: false) { error = error ?? $0.error }
+    return error
   }
 
   // MARK: Journals
