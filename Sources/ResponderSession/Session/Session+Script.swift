@@ -30,7 +30,7 @@ extension Session {
   private func runAll(
     _ reader: ScriptReader, keepsGoing: Bool, errors known: Int = 0, each show: (StatementOutcome) -> Void
   ) -> ScriptEnd {
-    reader.isVerb = { [unowned self] in isVerb($0) }
+    reader.isVerb = { [self] in isVerb($0) }
     var errors = known
     // A piece of a script may set the breakpoint at which a later statement of it stops.
     let mayYetStop = host.stopped == nil && host.nextAtStop != nil
