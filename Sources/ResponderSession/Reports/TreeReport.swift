@@ -2,13 +2,12 @@
 
 import ResponderEngine
 import ResponderModel
-import ResponderSession
 import ResponderText
 
 /// The answer of `tree`.
 ///
 /// Names are numbers of the interner until the report is shown.
-final class TreeReport: Report {
+package final class TreeReport: Report {
   struct Row {
     /// The numbers of its name and its class's name.
     var name: Int32
@@ -44,14 +43,14 @@ final class TreeReport: Report {
   }
 
   // The indentation has a limit, because deep nesting would run off any screen.
-  var lines: [String] {
+  package var lines: [String] {
     rows.indices.map { index in
       String(repeating: "  ", count: min(Int(rows[index].depth), 40)) + interner.text(rows[index].name) + " "
         + interner.text(rows[index].className) + (noteText(of: index).map { " \($0)" } ?? "")
     }
   }
 
-  var json: JSONValue? {
+  package var json: JSONValue? {
     let nodes = rows.enumerated().map { index, row in
       JSONValue.object(
         [
@@ -71,7 +70,7 @@ extension Session {
   /// Returns the tree, or the subtree of a node.
   ///
   /// Complexity: O(nodes).
-  func treeReport(of root: ResponderID?, isWhole: Bool = false) -> TreeReport {
+  package func treeReport(of root: ResponderID?, isWhole: Bool = false) -> TreeReport {
     let entries = root.map { model.outline(from: $0) } ?? model.outline()
     let firstResponders = model.tree.firstResponders
     var notes: [Int: [String]] = [:]
@@ -97,9 +96,9 @@ extension TreeReport {
   /// The number of nodes that are drawn whatever the height of the screen.
   ///
   /// More are folded to one screen.
-  static let foldLimit = 500
+  package static let foldLimit = 500
 
-  func drawing(on screen: Screen) -> Drawing? {
+  package func drawing(on screen: Screen) -> Drawing? {
     let marks = DeliveryMarks(lastDelivery, isStopped: isStopped)
     var places: [Int: Int] = [:]
     if !marks.isEmpty {
