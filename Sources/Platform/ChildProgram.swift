@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if !arch(wasm32)
 /// A program to start as a child process.
 package struct ChildProgram {
   /// The words of its command line; a program without a slash in its name is looked for in PATH.
@@ -66,4 +65,3 @@ package enum Environment {
     return entries
   }
 }
-#endif

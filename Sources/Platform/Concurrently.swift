@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if !arch(wasm32)
 /// Returns the results of a function for every number below `count`, in order, computed on all processors; nil when
 /// `stops`, which this thread asks before each number that it takes, returns true.
 ///
@@ -63,4 +62,3 @@ private final class Row<Result: Sendable>: @unchecked Sendable {
   /// The results, which are given away.
   func takeAll() -> [Result] { (0..<count).compactMap { results[$0].take() } }
 }
-#endif

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if !arch(wasm32)
 /// A value that several threads use in turn.
 package final class Locked<Value>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -23,4 +22,3 @@ package final class Locked<Value>: @unchecked Sendable {
     return try body(&value)
   }
 }
-#endif

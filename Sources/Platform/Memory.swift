@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if !arch(wasm32)
 /// Returns half of the machine's memory in bytes, or less where the process may not address that much.
 package func usualMemoryLimit() -> Int {
   let pages = sysconf(Int32(_SC_PHYS_PAGES))
@@ -10,4 +9,3 @@ package func usualMemoryLimit() -> Int {
   // A list that grows is copied to a place of twice the size, while the old one is still there.
   return min(memory, now.resident + max(0, space - now.addressed) / 4)
 }
-#endif

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-#if !arch(wasm32)
 /// A value that several threads change and whose changes they can wait for.
 ///
 /// Unchecked, because the compiler does not know the lock: the value is accessed only while the lock is held.
@@ -42,4 +41,3 @@ package final class Monitor<Value: Sendable>: @unchecked Sendable {
     }
   }
 }
-#endif

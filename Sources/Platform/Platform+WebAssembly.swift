@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// One thread, no processes, no files.
+// One thread, no processes, no files: beside this file only Budget.swift and StackRoom.swift are compiled for WebAssembly.
 #if arch(wasm32)
 import CPlatform
 

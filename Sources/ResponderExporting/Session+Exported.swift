@@ -135,10 +135,10 @@ package enum ExportFormat: String, WordChoice {
     -> [String]
   {
     switch self {
-    case .dot: return DotExporter.lines(of: session.drawing(markingChainOf: node)).map(\.text)
-    case .mermaid: return MermaidExporter.lines(of: session.drawing(markingChainOf: node)).map(\.text)
-    case .svg: return SVGExporter.lines(of: session.drawing(markingChainOf: node)).map(\.text)
-    case .png: return SVGExporter.lines(of: session.drawing(markingChainOf: node), isPlain: true).map(\.text)
+    case .dot: return DotExporter.lines(of: session.drawing(markingChainOf: node)).map { $0.text }
+    case .mermaid: return MermaidExporter.lines(of: session.drawing(markingChainOf: node)).map { $0.text }
+    case .svg: return SVGExporter.lines(of: session.drawing(markingChainOf: node)).map { $0.text }
+    case .png: return SVGExporter.lines(of: session.drawing(markingChainOf: node), isPlain: true).map { $0.text }
     case .json: return session.hierarchy(markingChainOf: node).jsonLines
     case .schema: return HierarchySchema.lines
     case .html:

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// What words mean in a sentence about responders: verbs with their synonyms, nouns, question words and fillers.
 enum Lexicon {
   /// The words of each concept, in lower case; other forms of a word, such as `handles`, are found by themselves.
@@ -354,10 +356,10 @@ enum Lexicon {
 
   /// The events of controls.
   static let events: [String: String] = Dictionary(
-    uniqueKeysWithValues: [
+    keepingFirst: [
       "touchDown", "touchDownRepeat", "touchUpInside", "touchUpOutside", "touchCancel", "touchDragInside",
-      "touchDragOutside", "valueChanged",
-      "primaryActionTriggered", "editingDidBegin", "editingChanged", "editingDidEnd", "editingDidEndOnExit",
+      "touchDragOutside", "valueChanged", "primaryActionTriggered", "editingDidBegin", "editingChanged",
+      "editingDidEnd", "editingDidEndOnExit",
     ].map { ($0.lowercased(), $0) })
 
   /// Words that are short for several.

@@ -37,7 +37,8 @@ struct LicenceTests {
   }
 
   @Test(
-    arguments: [("ResponderEngine", ["CPlatform"]), ("ResponderText", []), ("CPlatform", [])] as [(String, [String])])
+    arguments: [("ResponderEngine", ["CPlatform"]), ("ResponderText", ["CPlatform"]), ("CPlatform", [])]
+      as [(String, [String])])
   func hasFewDependencies(_ name: String, _ dependencies: [String]) throws {
     let target = try #require(package.targets.first { $0.name == name })
     #expect(target.dependencies == dependencies, "\(name) depends on \(target.dependencies)")
