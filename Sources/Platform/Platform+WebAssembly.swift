@@ -43,6 +43,9 @@ package struct WorkerThread {
   package func join() {}
 }
 
+/// Returns at once, because there is no other thread to wait for.
+package func usleep(_ microseconds: UInt32) {}
+
 /// Returns the first of some bytes that has a value, or nil.
 package func memchr(_ bytes: UnsafeRawPointer, _ value: Int32, _ count: Int) -> UnsafeMutableRawPointer? {
   UnsafeRawBufferPointer(start: bytes, count: count).firstIndex(of: UInt8(truncatingIfNeeded: value)).map {

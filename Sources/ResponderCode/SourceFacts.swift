@@ -10,8 +10,24 @@ struct SourceFacts {
   /// - Complexity: O(size of the source).
   init(_ file: CodeFile) { add(file) }
 
-  fileprivate mutating func add<each Fact: SourceFact>(_ facts: repeat each Fact) {
-    repeat (each facts).tell(&self)
+  // Not one function with a pack of parameters, which Embedded Swift cannot specialise.
+  fileprivate mutating func add(_ fact: some SourceFact) { fact.tell(&self) }
+
+  fileprivate mutating func add(_ first: some SourceFact, _ second: some SourceFact) {
+    add(first)
+    add(second)
+  }
+
+  fileprivate mutating func add(_ first: some SourceFact, _ second: some SourceFact, _ third: some SourceFact) {
+    add(first, second)
+    add(third)
+  }
+
+  fileprivate mutating func add(
+    _ first: some SourceFact, _ second: some SourceFact, _ third: some SourceFact, _ fourth: some SourceFact
+  ) {
+    add(first, second)
+    add(third, fourth)
   }
 
   fileprivate mutating func at(_ line: Int) { lines.append(line) }
@@ -74,7 +90,8 @@ extension CodeFile: SourceFact {
     for mention in mentions { facts.add(mention.selector, mention.type) }
     for alias in aliases { facts.add(alias.name, alias.type) }
     for constant in constants { facts.add(constant.name, constant.selector) }
-    facts.add(uikit, appkit, swift2Marks, swift3Marks, hasDelegateAdaptor, isCut)
+    facts.add(uikit, appkit, swift2Marks, swift3Marks)
+    facts.add(hasDelegateAdaptor, isCut)
     facts.add(outletWords.sorted().map { "\($0)" })
     facts.add(links.count, idleQueries.count)
     for line in links + idleQueries { facts.at(line) }
@@ -85,7 +102,8 @@ extension CodeFile: SourceFact {
 extension CodeType: SourceFact {
   fileprivate func tell(_ facts: inout SourceFacts) {
     facts.at(line)
-    facts.add("\(kind)", name, inherited, objectiveCName, isExposed, isSwift, isMain, isImplementation)
+    facts.add("\(kind)", name, inherited, objectiveCName)
+    facts.add(isExposed, isSwift, isMain, isImplementation)
     facts.add(methods.map { $0.method }, overrides)
   }
 }
@@ -93,7 +111,8 @@ extension CodeType: SourceFact {
 extension CodeMethod: SourceFact {
   fileprivate func tell(_ facts: inout SourceFacts) {
     facts.at(line)
-    facts.add(name, selector, swiftName, Int(traits.rawValue), parameters)
+    facts.add(name, selector, swiftName, Int(traits.rawValue))
+    facts.add(parameters)
   }
 }
 
@@ -128,7 +147,8 @@ extension CodeSelector: SourceFact {
 extension SyntaxFile: SourceFact {
   fileprivate func tell(_ facts: inout SourceFacts) {
     facts.add(isSwift, isDeclarations, imports, aliases.flatMap { [$0.name, $0.type] })
-    facts.add(types, functions, variables, statements, unread.count)
+    facts.add(types, functions, variables, statements)
+    facts.add(unread.count)
     for place in unread {
       facts.at(place.line)
       facts.add(place.why)
@@ -139,14 +159,17 @@ extension SyntaxFile: SourceFact {
 extension TypeSyntax: SourceFact {
   fileprivate func tell(_ facts: inout SourceFacts) {
     facts.at(line)
-    facts.add("\(kind)", name, inherited, attributes, cases, "\(platform)", isImplementation, properties, functions)
+    facts.add("\(kind)", name, inherited, attributes)
+    facts.add(cases, "\(platform)", isImplementation, properties)
+    facts.add(functions)
   }
 }
 
 extension PropertySyntax: SourceFact {
   fileprivate func tell(_ facts: inout SourceFacts) {
     facts.at(line)
-    facts.add(name, type, isLazy, isStatic, isOutlet, "\(platform)", attributes)
+    facts.add(name, type, isLazy, isStatic)
+    facts.add(isOutlet, "\(platform)", attributes)
     facts.add(initializer, getter, observers)
   }
 }
@@ -158,12 +181,17 @@ extension AttributeSyntax: SourceFact {
 extension FunctionSyntax: SourceFact {
   fileprivate func tell(_ facts: inout SourceFacts) {
     facts.at(line)
-    facts.add(name, parameters, result, selector, attributes, isStatic, isOverride, "\(platform)", body)
+    facts.add(name, parameters, result, selector)
+    facts.add(attributes, isStatic, isOverride, "\(platform)")
+    facts.add(body)
   }
 }
 
 extension FunctionSyntax.Parameter: SourceFact {
-  fileprivate func tell(_ facts: inout SourceFacts) { facts.add(label, name, type, hasDefault, defaultValue) }
+  fileprivate func tell(_ facts: inout SourceFacts) {
+    facts.add(label, name, type, hasDefault)
+    facts.add(defaultValue)
+  }
 }
 
 // MARK: - Statements
@@ -254,7 +282,8 @@ extension ExpressionSyntax: SourceFact {
     case .choice(let statement): facts.add("choice", statement)
     case .selector(let selector):
       facts.at(selector.line)
-      facts.add("selector", selector.type, selector.name, selector.labels, selector.isExact)
+      facts.add("selector", selector.type, selector.name, selector.labels)
+      facts.add(selector.isExact)
     case .operation(let values): facts.add("operation", values)
     case .negation(let value): facts.add("negation", value)
     case .tuple(let values): facts.add("tuple", values)

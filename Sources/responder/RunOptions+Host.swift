@@ -35,6 +35,7 @@ extension RunOptions {
       try PictureProgram.draw(svg, to: path)
     }
     host.showsStops = !json
+    host.isForPrograms = json
     host.showsHints = !json && !quiet && StandardOutput.shared.isTerminal
     if !json { host.screen = { [color] in MainActor.assumeIsolated { Terminal.screen(color) } } }
     host.isSafe = safe

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderAnalysis
+import ResponderCodeTrees
 import ResponderEngine
 import ResponderHierarchy
 import ResponderModel

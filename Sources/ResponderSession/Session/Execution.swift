@@ -32,7 +32,7 @@ package struct Execution {
   /// Throws `io` or `interrupted`.
   package var laterFixtures: (() throws(Diagnostic) -> [String: [UInt8]])?
   /// The last question, which `expect this` asks again, or nil when something was delivered after it.
-  package var question: AskedQuestion? { didSet { if question != nil { notes.hasAsked = true } } }
+  package var question: (any Expectable)? { didSet { if question != nil { notes.hasAsked = true } } }
   /// Whether the prompt asks for the request of a statement that it does not run.
   var isAskedByPrompt = false
   /// The request that the statement made.
@@ -47,11 +47,7 @@ extension Session {
   /// Notes the last question.
   ///
   /// OPTIMIZATION: not left to the commands, whose module would check the exclusivity of the execution.
-  package func note(question: some Expectable) {
-    execution.question = AskedQuestion(
-      expectation: { (session) throws(Diagnostic) in try question.expectation(in: session) },
-      search: { question.search(in: $0) })
-  }
+  package func note(question: any Expectable) { execution.question = question }
 }
 
 /// A command whose answer an expectation can state.
@@ -60,12 +56,6 @@ package protocol Expectable: Sendable {
   func expectation(in session: Session) throws(Diagnostic) -> String
   /// Returns the action and the sender, when the question is who handles an action.
   func search(in session: Session) -> (action: String, sender: String?)?
-}
-
-/// A question that was asked; its command is known here only by what it answers.
-package struct AskedQuestion {
-  package let expectation: (Session) throws(Diagnostic) -> String
-  package let search: (Session) -> (action: String, sender: String?)?
 }
 
 extension Expectable {

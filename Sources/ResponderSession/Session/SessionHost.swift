@@ -73,6 +73,10 @@ package struct SessionHost {
   /// Returns the screen that answers are shown on, or nil where they stay plain text.
   package var screen: () -> Screen? = { nil }
 
+  // OPTIMIZATION: most statements make something, and their answer is an object.
+  /// Whether somebody wants the answers that have no text, as programs do.
+  package var isForPrograms = true
+
   /// Whether a newcomer reads the answers, who is shown how to say more.
   package var showsHints = false
 
