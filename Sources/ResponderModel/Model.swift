@@ -22,7 +22,7 @@ package final class Model {
   /// The last result of `handled`.
   package var handledCache = HandledActions.none
   /// The number of candidate names that may still be compared for suggestions.
-  package var suggestionBudget = 20_000_000
+  package var suggestionBudget = 1_000_000_000
 
   /// Makes a model that contains only the application, named `app`.
   package init() {
@@ -65,9 +65,9 @@ package final class Model {
   /// Returns the kind of the instances of a class, or nil when no class has that name.
   package func kindOfClass(_ name: String) -> ResponderKind? { classID(name).map(tree.kind) }
 
-  /// Finds the candidates that were probably meant, the likeliest first; see `SpellingIndex`.
+  /// Finds the candidates that were probably meant, the likeliest first; see `SpellingSearch`.
   ///
-  /// After many comparisons it returns no more suggestions, so that errors stay cheap.
+  /// After many comparisons it returns no more suggestions, so that a million errors stay cheap; errors say so.
   package func suggestion(for word: String, among candidates: @autoclosure () -> [String]) -> [String] {
     guard suggestionBudget > 0 else { return [] }
     let candidates = candidates()
@@ -78,8 +78,8 @@ package final class Model {
   /// Finds the names of nodes that were probably meant, the likeliest first.
   package func suggestedNodes(for word: String) -> [String] {
     guard suggestionBudget > 0 else { return [] }
-    suggestionBudget -= names.nodeNameIndex.count
-    return names.nodeNameIndex.suggestions(for: word)
+    suggestionBudget -= names.interner.count
+    return names.nodeNames(near: word)
   }
 
   // MARK: Changes

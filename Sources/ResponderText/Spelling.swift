@@ -11,50 +11,32 @@ package enum Spelling {
   package static func nearest(
     to word: String, among candidates: some Sequence<String>, distance: Int? = nil
   ) -> String? {
-    let target = comparedBytes(word)
-    guard !target.isEmpty else { return nil }
-    var bestDistance = (distance ?? max(1, target.count / 3)) + 1
+    let target = WordDistance(word)
+    guard !target.word.isEmpty else { return nil }
+    var bestDistance = (distance ?? max(1, target.word.count / 3)) + 1
     var best: String?
     var isUnique = false
     for candidate in candidates where candidate != word {
-      guard abs(candidate.utf8.count - target.count) <= bestDistance else { continue }
-      let distance = self.distance(target, comparedBytes(candidate), limit: bestDistance)
+      guard abs(candidate.utf8.count - target.word.count) <= bestDistance else { continue }
+      let other = Array(candidate.lowercased().utf8)
+      let distance = other.withUnsafeBufferPointer { target.distance($0, limit: bestDistance) }
+      guard let distance else { continue }
       if distance < bestDistance {
         (bestDistance, best, isUnique) = (distance, candidate, true)
-      } else if distance == bestDistance, best != nil, best != candidate {
+      } else if best != nil, best != candidate {
         isUnique = false
       }
     }
     return isUnique ? best : nil
   }
 
-  /// Returns the candidates that were probably meant, as `SpellingIndex` finds them.
+  /// Returns the candidates that were probably meant, as `SpellingSearch` finds them.
   ///
-  /// - Complexity: O(n log n) in the candidates.
+  /// - Complexity: O(n) in the candidates' bytes.
   package static func suggestions(for word: String, among candidates: some Sequence<String>) -> [String] {
-    word.utf8.count > 1 ? SpellingIndex(Array(candidates)).suggestions(for: word) : []
-  }
-
-  /// Returns the beginning of a word in lower case that is compared.
-  static func comparedBytes(_ word: String) -> [UInt8] { Array(word.lowercased().utf8.prefix(64)) }
-
-  private static func distance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int {
-    var beforeLast = [Int](repeating: 0, count: b.count + 1)
-    var last = Array(0...b.count)
-    var row = last
-    for i in 1..<a.count + 1 {
-      row[0] = i
-      var smallest = i
-      for j in 1..<b.count + 1 {
-        let substitution = last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
-        row[j] = min(substitution, last[j] + 1, row[j - 1] + 1)
-        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { row[j] = min(row[j], beforeLast[j - 2] + 1) }
-        smallest = min(smallest, row[j])
-      }
-      if smallest > limit { return smallest }
-      (beforeLast, last, row) = (last, row, beforeLast)
-    }
-    return last[b.count]
+    var search = SpellingSearch(word)
+    for candidate in candidates { search.take(candidate) }
+    return search.suggestions
   }
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// A table that stores each text once and gives it a number.
 ///
 /// Texts are stored end to end in one buffer. Numbers start at 1 and are never reused, so a number can be stored
@@ -23,6 +25,8 @@ package final class Interner {
   private var slots: UnsafeMutableBufferPointer<UInt64>
   /// The numbers of the texts that are not ASCII; Swift compares its strings by canonical equivalence.
   private var spellings: [String: Int32] = [:]
+  /// The letters of each text, as far as one was searched for.
+  private var letters: ContiguousArray<UInt64> = []
   /// The shift that turns a hash into a slot.
   ///
   /// A slot is the highest bits of a hash, so growing does not read the texts.
@@ -91,6 +95,19 @@ package final class Interner {
   package func append(_ number: Int32, to text: inout [UInt8]) {
     guard number > 0, Int(number) <= count else { return }
     text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range(number)]))
+  }
+
+  /// Gives a search the texts whose numbers are included.
+  ///
+  /// - Complexity: O(count), and O(length) for those that have the letters of the word.
+  package func search(_ search: inout SpellingSearch, where isIncluded: (Int32) -> Bool) {
+    while letters.count < count {
+      letters.append(SpellingSearch.letters(UnsafeBufferPointer(rebasing: bytes[range(Int32(letters.count + 1))])))
+    }
+    for index in letters.indices where search.mayTake(letters[index]) {
+      let number = Int32(truncatingIfNeeded: index + 1)
+      if isIncluded(number) { search.take(UnsafeBufferPointer(rebasing: bytes[range(number)])) }
+    }
   }
 
   @inline(__always)

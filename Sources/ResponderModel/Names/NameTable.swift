@@ -31,8 +31,6 @@ package final class NameTable: Undoable {
   @exclusivity(unchecked) private var log: ContiguousArray<(name: Int32, old: Int32)> = []
   /// The number of changes that can no longer be reverted.
   @exclusivity(unchecked) private var forgotten = 0
-  /// The names of nodes for suggestions, until a name changes.
-  @exclusivity(unchecked) private var index: SpellingIndex?
   /// A lower bound of the free numbers after each prefix.
   private var lowestFree: [String: Int] = [:]
 
@@ -75,12 +73,13 @@ package final class NameTable: Undoable {
   /// The names of nodes, in the order of first use.
   package var nodeNameList: [String] { namesInOrder { $0 > 0 } }
 
-  /// The names of nodes, as suggestions for others.
-  package var nodeNameIndex: SpellingIndex {
-    if let index { return index }
-    let index = SpellingIndex(nodeNameList)
-    self.index = index
-    return index
+  /// Returns the names of nodes that were probably meant by a word, the likeliest first.
+  ///
+  /// - Complexity: O(names).
+  package func nodeNames(near word: String) -> [String] {
+    var search = SpellingSearch(word)
+    interner.search(&search) { meanings[Int($0)] > 0 }
+    return search.suggestions
   }
 
   /// The names of classes, in the order of first use.
@@ -143,7 +142,6 @@ package final class NameTable: Undoable {
   private func write(_ name: Int32, _ value: Int32) {
     log.append((name, meanings[Int(name)]))
     meanings[Int(name)] = value
-    index = nil
     if value == 0 { noteFree(name) }
   }
 
@@ -181,7 +179,6 @@ package final class NameTable: Undoable {
   private func restore(_ entry: (name: Int32, old: Int32)) -> (name: Int32, old: Int32) {
     let current = meanings[Int(entry.name)]
     meanings[Int(entry.name)] = entry.old
-    index = nil
     if entry.old > 0 {
       while nodeNames.count <= Int(entry.old) { nodeNames.append(0) }
       nodeNames[Int(entry.old)] = entry.name

@@ -18,7 +18,11 @@ extension Session {
   ///
   /// Only statements are suggested that were tried and put back, and help whose statements fail is left out.
   func mended(_ error: Diagnostic, _ statement: Statement, in source: SourceText) -> Diagnostic {
+    let left = limits.mending
     var result = meaning(error, statement, in: source)
+    if left > 0, limits.mending == 0 {
+      result.help.append("so many errors were explained; those that follow get no proposal")
+    }
     guard limits.mending > 0, result.help.contains(where: { !$0.statements.isEmpty }) else { return result }
     limits.mending -= 1
     result.help.removeAll { !$0.statements.allSatisfy(succeeds) }

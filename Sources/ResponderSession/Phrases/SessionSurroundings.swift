@@ -119,7 +119,10 @@ extension Session {
     self.host.writeFile = Self.refuseToWrite
     self.host.appendToFile = Self.refuseToWrite
     (self.host.spill, self.host.stopped) = (nil, nil)
-    defer { self.host = host }
+    // Nobody reads what an error of a trial proposes.
+    let budget = model.suggestionBudget
+    model.suggestionBudget = 0
+    defer { (self.host, model.suggestionBudget) = (host, budget) }
     let isLarge = model.nodeCount > Self.wideTree
     do throws(Diagnostic) {
       return try nested(keeping: .variables) { () throws(Diagnostic) in

@@ -141,7 +141,11 @@ extension Session {
     return Diagnostic(
       .unknownName, "there is no node named '\(word.text)'", at: word.range,
       suggestions: model.suggestedNodes(for: word.text),
-      help: ["'tree' shows the nodes there are"])
+      help: [
+        model.suggestionBudget > 0
+          ? "'tree' shows the nodes there are"
+          : "'tree' shows the nodes there are; after so many errors none is proposed"
+      ])
   }
 
   /// Finds a class by name.
