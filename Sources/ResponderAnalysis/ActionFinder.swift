@@ -40,9 +40,9 @@ package struct ActionFinder {
     model.tree.search(message.action, for: destination, from: message.sender) { accepts($0, message, $1) }
   }
 
-  /// Returns the object that a send without a target would reach, and keeps what it learns of the chain.
-  func target(of message: Message, _ known: inout KnownRuns) -> ResponderID? {
-    model.tree.target(of: message.action, from: message.sender, &known) { accepts($0, message, $1) }
+  /// Returns the object that would handle a send without a target, and keeps what it learns of the chain.
+  func handler(of message: Message, _ known: inout KnownRuns) -> ResponderID? {
+    model.tree.handler(of: message.action, from: message.sender, &known) { accepts($0, message, $1) }
   }
 }
 

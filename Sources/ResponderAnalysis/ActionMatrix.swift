@@ -5,18 +5,18 @@ import ResponderModel
 
 /// A table of the objects that would handle each action from each sender.
 package struct ActionMatrix {
-  /// The senders that have the same target for every action.
+  /// The senders that have the same handler for every action.
   package struct Row {
     package var senders: [ResponderID]
-    /// The target of each action, or nil when no object handles it.
-    package let targets: [ResponderID?]
+    /// The handler of each action, or nil when no object handles it.
+    package let handlers: [ResponderID?]
     /// The certainty of each answer.
     package let certainties: [Certainty]
   }
 
   /// What makes senders share a row.
   private struct Answers: Hashable {
-    var targets: [ResponderID?] = []
+    var handlers: [ResponderID?] = []
     var certainties: [Certainty] = []
   }
 
@@ -35,7 +35,7 @@ package struct ActionMatrix {
       for (position, sender) in senders.enumerated() {
         if finder.isInterrupted() { return nil }
         let message = Message(action: action, sender: sender, arguments: [])
-        answers[position].targets.append(finder.target(of: message, &known))
+        answers[position].handlers.append(finder.handler(of: message, &known))
         let certainty =
           isCertain ? .known : finder.model.assurance(of: finder.search(message, for: .anyone)).certainty
         answers[position].certainties.append(certainty)
@@ -47,7 +47,7 @@ package struct ActionMatrix {
         rows[position].senders.append(sender)
       } else {
         positions[answers] = rows.count
-        rows.append(Row(senders: [sender], targets: answers.targets, certainties: answers.certainties))
+        rows.append(Row(senders: [sender], handlers: answers.handlers, certainties: answers.certainties))
       }
     }
   }

@@ -25,8 +25,9 @@ package enum EventMethod {
     .appkit: ["mouseDown", "mouseDragged", "mouseUp", "scrollWheel"],
   ]
 
-  /// Returns where the chain of an event's method begins, or nil for an action.
+  /// Returns where the chain of an event's method, with or without its labels, begins, or nil for an action.
   package static func start(of method: String, in profile: Profile) -> Start? {
+    let method = String(method.prefix { $0 != ":" && $0 != "(" })
     if focused[profile]?.contains(method) == true { return .firstResponder }
     return hit[profile]?.contains(method) == true ? .hitView : nil
   }
@@ -52,9 +53,18 @@ extension Model {
     [connectionCause(explanation.message), focusCause(explanation)].compactMap { $0 }
   }
 
-  /// Returns that the sender's connection for the action names a target, or one that is gone.
+  /// Returns the target to which all of the sender's own connections send the action, so that its events search nothing (U38,
+  /// M29); nil where one of them searches, or they name several.
+  package func connectedTarget(of message: Message) -> ResponderID? {
+    guard let sender = message.sender else { return nil }
+    let targets = connections(of: sender).filter { $0.action == message.action }.map { tree.liveTarget(of: $0) }
+    guard let first = targets.first, targets.allSatisfy({ $0 == first }) else { return nil }
+    return first
+  }
+
+  /// Returns that one of the sender's connections for the action names a target, or one that is gone.
   private func connectionCause(_ message: Message) -> String? {
-    guard let sender = message.sender,
+    guard let sender = message.sender, connectedTarget(of: message) == nil,
       let connection = connections(of: sender).first(where: { $0.action == message.action && $0.target != nil })
     else { return nil }
     let (title, isUIKit) = (actions.name(of: message.action), tree.profile == .uikit)
@@ -62,8 +72,9 @@ extension Model {
       return
         "the target of \(name(of: sender))'s connection to \(title) is gone, which counts as nil, so the action is searched for (\(isUIKit ? "U53" : "M42"))"
     }
+    let events = names(of: connection.events, of: sender).joined(separator: ", ")
     return
-      "\(name(of: sender))'s own connection sends \(title) to \(name(of: target)), so its events search nothing (\(isUIKit ? "U38" : "M29"))"
+      "\(name(of: sender))'s own connection sends \(title) to \(name(of: target)) at \(events), which searches nothing (\(isUIKit ? "U38" : "M29"))"
   }
 
   /// Returns that another window than the one that counts has a first responder, while there is none to start at.

@@ -44,7 +44,9 @@ package enum SessionReplay {
     }
     /// Throws the limit when an outcome shows that the time was up; `line` is that of a plain script.
     func checkTime(_ outcome: StatementOutcome?, line: Int? = nil) throws {
-      guard var limit, outcome?.error?.code == .interrupted else { return }
+      // A delivery that is aborted at a stop is interrupted too.
+      guard var limit, outcome?.error?.code == .interrupted, deadline.map({ ContinuousClock.now >= $0 }) == true
+      else { return }
       limit.line = line
       throw limit
     }

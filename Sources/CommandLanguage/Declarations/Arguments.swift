@@ -52,7 +52,7 @@ public struct Arguments: ~Copyable {
 
   /// Returns the words with `is` in place of the first `==`, which says the same in conditions, for a command with this
   /// keyword.
-  private static func readingEquals(_ words: Words, _ shape: Shape) -> Words? {
+  static func readingEquals(_ words: Words, _ shape: Shape) -> Words? {
     guard shape.phrases.contains(where: { $0.keyword == "is" }),
       !words.contains(where: { $0.kind == .bare && $0.text == "is" }),
       let place = words.firstIndex(where: { $0.kind == .bare && $0.text == "==" })

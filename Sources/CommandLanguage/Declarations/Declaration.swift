@@ -124,6 +124,10 @@ public final class Declaration<Context, Answer>: Sendable {
 
   @inline(__always)
   private func arguments(_ words: Words) throws(Diagnostic) -> Arguments {
+    // A list of words before `is` would take the `==` and what follows it.
+    if shape.argumentLimit >= Arguments.wordLimit, let meant = Arguments.readingEquals(words, shape) {
+      return try Arguments(meant, shape)
+    }
     do throws(Diagnostic) {
       return try Arguments(words, shape)
     } catch {

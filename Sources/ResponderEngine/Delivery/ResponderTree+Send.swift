@@ -38,10 +38,10 @@ extension ResponderTree {
     return recipient.outcome == .nobody ? nil : recipient.id
   }
 
-  /// Returns the object that an action without a target reaches, or nil, and keeps what it learns of the chain.
+  /// Returns the object that would handle an action without a target, or nil, and keeps what it learns of the chain.
   ///
   /// - Complexity: O(1) amortised over many senders, unless conditions and overrides decide.
-  package func target(
+  package func handler(
     of action: Action, from sender: ResponderID?, _ known: inout KnownRuns, accepts: (HandlerID, ResponderID) -> Bool
   ) -> ResponderID? {
     var first = Recipient(outcome: .undecided)
@@ -49,7 +49,7 @@ extension ResponderTree {
       first.id = columns.id(known.end(from: startOfSearch(from: sender).slot, of: action, columns))
     }
     let recipient = decide(first, of: action, to: nil, from: sender, accepts: accepts)
-    return recipient.outcome == .nobody ? nil : recipient.id
+    return recipient.outcome == .found ? recipient.id : nil
   }
 
   /// Returns the object a send reaches, if that is certain without the client and without overrides.

@@ -4,6 +4,8 @@
 package enum ChainEnd: String, Hashable, Sendable {
   /// An object handled the action.
   case handled
+  /// The object that was chosen lacks the method (U36, U38).
+  case lacks
   /// The next responder of the last object is nil.
   case `nil`
   /// What holds the last object, and so what comes next, is not known.

@@ -86,7 +86,8 @@ extension ResponderTree {
     }
     var search = walk.result(from: responder, start: start, .m59)
     if search.target == nil { search.end = end }
-    search.isAnswered = search.target != nil && search.handler == nil
+    search.isAnswered = search.end == .lacks
+    if search.isAnswered { search.end = .handled }
     return search
   }
 }

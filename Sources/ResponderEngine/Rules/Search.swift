@@ -47,7 +47,7 @@ extension ResponderTree {
       return ActionSearch(
         action: action, sender: sender, start: target, startRule: isUIKit ? .u38 : .m29, asked: [target],
         verdicts: [0: decision.verdict], target: decision.target, handler: decision.handler,
-        end: decision.handler == nil ? .nil : .handled)
+        end: decision.handler != nil ? .handled : decision.target != nil ? .lacks : .nil)
     case .chain(let responder):
       let start = columns.liveSlot(responder)
       var walk = SearchWalk(self, action, Recording(distinct: !isUIKit))
@@ -374,7 +374,7 @@ extension SearchWalk<Recording> {
     search.asked = record.asked.map(columns.id)
     search.verdicts = record.verdicts
     (search.target, search.handler) = (target, handler)
-    search.end = target != nil ? .handled : endWithoutTarget
+    search.end = target == nil ? endWithoutTarget : handler == nil ? .lacks : .handled
     return search
   }
 }

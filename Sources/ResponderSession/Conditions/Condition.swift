@@ -225,7 +225,9 @@ struct ConditionParser {
     guard index + 1 < words.count else { throw error("the condition is not finished", at: end) }
     let middle = words[index]
     guard var comparison = keyword(middle).flatMap({ Self.comparisons[$0] }) else {
-      throw error("expected '==', '!=', '~', '<', '>' or 'handles'", at: middle.range)
+      var error = error("expected '==', '!=', '~', '<', '>' or 'handles'", at: middle.range)
+      if middle.text == "=" { error.suggestions = ["=="] }
+      throw error
     }
     index += 1
     if middle.text == "is", index + 1 < words.count, keyword(words[index]) == "not" {

@@ -34,13 +34,14 @@ package struct Expression: Sendable {
 
   private static let operators: Set<String> = ["+", "-", "*", "/", "%"]
 
-  /// Returns the value, with variables replaced.
+  /// Returns the value, with variables replaced; `NODE.PROPERTY` is the property's where there is such a node.
   ///
-  /// - Throws: `unset-variable`; `bad-argument` for an operand that is no whole number, a division by 0 and a result that is
+  /// - Throws: `unset-variable`; `bad-argument` for a property that was never set, `bad-argument` for an operand that is no whole number, a division by 0 and a result that is
   ///   too large.
   package func text(in session: Session) throws(Diagnostic) -> String {
     guard let word else { return String(try number(in: session)) }
-    return try session.text(word)
+    let text = try session.text(word)
+    return try session.property(named: text, by: word) ?? text
   }
 
   /// Returns the value as a whole number.
@@ -85,11 +86,26 @@ extension Session {
     return try word.substituting { (name, range) throws(Diagnostic) in try value(of: name, at: range) }.text
   }
 
+  /// Returns the value of the property that a bare word names, or nil when no node has the name before its dot.
+  fileprivate func property(named text: String, by word: Word) throws(Diagnostic) -> String? {
+    guard word.kind != .quoted, let dot = text.firstIndex(of: "."), dot > text.startIndex,
+      model.liveNode(String(text[..<dot])) != nil, NameSyntax.isName(String(text[text.index(after: dot)...]))
+    else { return nil }
+    return try get(PropertyPath(word.replacing(text)))
+  }
+
   fileprivate func number(_ word: Word) throws(Diagnostic) -> Int {
     let text = try text(word)
-    guard let number = Int(text) else {
+    let value = try property(named: text, by: word) ?? text
+    guard let number = Int(value) else {
+      let hasParenthesis = word.kind == .bare && (value.hasPrefix("(") || value.hasSuffix(")"))
       throw Diagnostic(
-        .badArgument, "'\(text)' is not a whole number", at: word.range, help: ["to compare texts, write == or !="])
+        .badArgument, "'\(value)' is not a whole number", at: word.range,
+        help: [
+          hasParenthesis
+            ? "a computation has no parentheses; compute what is in them first, with a 'let' of its own"
+            : "to compare texts, write == or !="
+        ])
     }
     return number
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
 import ResponderText
@@ -31,6 +32,8 @@ package struct ScriptMinimizer {
     fileprivate var delivery: [String] = []
     /// The nodes that the failing statement names, each with whether it handles what was delivered.
     fileprivate var named: [String] = []
+    /// The searches that the failing statement asks about, as far as they must stay the same.
+    fileprivate var searches: [String] = []
 
     package init(code: ErrorCode, message: String) { (self.code, self.message) = (code, message) }
   }
@@ -189,16 +192,36 @@ extension Session {
   /// nodes could have handled it. The path between may be shorter.
   fileprivate func failure(_ error: Diagnostic, of statement: String) -> ScriptMinimizer.Failure {
     var failure = ScriptMinimizer.Failure(code: error.code, message: error.message)
+    let words = Array((try? ScriptReader(statement).next())?.words.dropFirst() ?? Words([]).dropFirst())
+    failure.searches = searches(of: words)
     guard execution.notes.readsDelivery, let last = model.deliveries.last else { return failure }
     let name = { (number: Int32) in number == 0 ? "" : self.model.names.interner.text(number) }
     failure.delivery =
       [last.action, last.startRule.number, name(last.start), last.end.rawValue] + last.handlers.map(name)
     let action = model.actions.find(last.action)
-    for word in (try? ScriptReader(statement).next())?.words.dropFirst() ?? Words([]).dropFirst() {
+    for word in words {
       guard let id = model.liveNode(word.text) else { continue }
       let handles = action.map { model.tree.declarer(of: $0, for: id) != nil } ?? false
       failure.named.append("\(word.text) \(handles)")
     }
     return failure
+  }
+
+  /// Returns, for each known action among the words of a statement, where a search for it starts, what it meets and how it ends.
+  private func searches(of words: [Word]) -> [String] {
+    let nodes = words.compactMap { model.liveNode($0.text) }
+    let from = words.firstIndex { $0.kind == .bare && $0.text == "from" }
+    let sender = from.flatMap { words.indices.contains($0 + 1) ? model.liveNode(words[$0 + 1].text) : nil }
+    return words.filter { model.isKnownAction($0.text) }.map { word in
+      let message = Message(action: model.actions.intern(word.text), sender: sender, arguments: [])
+      let handlers = nodes.filter { model.tree.declarer(of: message.action, for: $0) != nil }
+      guard let search = try? search(message, for: .anyone) else { return word.text }
+      let verdicts = search.asked.indices.filter { search.verdict(at: $0) != .noHandler }
+        .map { "\(model.name(of: search.asked[$0])) \(search.verdict(at: $0).word)" }
+      let start = search.start.map(model.name) ?? ""
+      let parts =
+        [word.text, search.startRule.number, start, search.end.rawValue] + handlers.map(model.name) + verdicts
+      return parts.joined(separator: " ")
+    }
   }
 }

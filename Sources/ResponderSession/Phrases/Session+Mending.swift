@@ -102,13 +102,14 @@ extension Session {
     return phrasing.statement(for: sentence)
   }
 
-  /// Returns the error of a line that is not well formed, with the statement that it means as a sentence.
+  /// Returns the error of a statement that is not well formed, with the statement that it means as a sentence.
   func mended(_ error: Diagnostic, unreadIn source: SourceText) -> Diagnostic {
     guard error.code == .syntax, let range = error.range, error.source === source, limits.mending > 0 else {
       return error
     }
     limits.mending -= 1
-    let line = source.lineBytes(at: range.start)
+    // A quoted word may be longer than a line.
+    let line = source.lineBytes(at: range.start).lowerBound..<source.lineBytes(at: range.end).upperBound
     var phrasing = Phrasing(SessionSurroundings(self))
     var result = error
     guard let meant = phrasing.statement(for: source.text(line)) else {

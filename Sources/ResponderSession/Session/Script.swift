@@ -139,6 +139,9 @@ package struct Frame {
   package var message: Message?
   /// Whether the body ran `pass`.
   package var passed = false
+  /// The block that runs, and how many of its statements have begun.
+  var block: Block?
+  var begun = 0
 
   /// Whether the variables of enclosing blocks are hidden.
   ///

@@ -205,9 +205,14 @@ extension Session {
   package func run(_ block: Block, in frame: Frame) throws(Diagnostic) -> Frame {
     try requireRoomForBlock()
     execution.blockDepth += 1
+    let depth = execution.frames.count
     execution.frames.append(frame)
+    execution.frames[depth].block = block
     defer { execution.blockDepth -= 1 }
-    for statement in block.statements {
+    // A delivery that stops runs the statements that come next.
+    while execution.frames[depth].begun < block.statements.count {
+      let statement = block.statements[execution.frames[depth].begun]
+      execution.frames[depth].begun += 1
       do {
         var expectedFailure: Diagnostic?
         let report =

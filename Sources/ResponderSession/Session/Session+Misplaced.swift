@@ -7,15 +7,18 @@ import ResponderModel
 extension Session {
   /// Checks that an action is not the name of a node that was meant to be the sender.
   ///
-  /// An action that was mentioned before may have the name of a node.
+  /// `mayBeSender` says that the statement takes a sender and has none. An action that is declared, handled or connected may have the name of a node.
   ///
   /// - Throws: `bad-argument`.
-  package func requireNoNode(_ action: ActionName) throws(Diagnostic) {
-    guard model.actions.find(action.text) == nil, model.liveNode(action.text) != nil else { return }
+  package func requireNoNode(_ action: ActionName, mayBeSender: Bool = false) throws(Diagnostic) {
+    guard model.liveNode(action.text) != nil, !model.isKnownAction(action.text),
+      !model.knownActions.contains(action.text)
+    else { return }
     let name = action.word
     throw Diagnostic(
       .badArgument, "'\(name.text)' is a node, not an action", at: name.range,
-      suggestions: ["from \(words.text(name.text))"], help: ["an action comes first, and 'from' names its sender"])
+      suggestions: mayBeSender ? ["from \(words.text(name.text))"] : [],
+      help: ["an action comes first, and 'from \(words.text(name.text))' names its sender"])
   }
 
   /// Checks that the words of a send are not a sender behind a misspelt keyword, nor the action behind another word.
@@ -24,12 +27,13 @@ extension Session {
   func requirePlacedWords(_ action: ActionName, _ arguments: [Word]) throws(Diagnostic) {
     guard !arguments.isEmpty else { return }
     for (index, word) in arguments.enumerated() where word.kind == .bare {
-      guard index + 2 == arguments.count, let keyword = Self.misspelt[word.text],
+      guard index + 2 == arguments.count, let keywords = keywords(meantBy: word.text, of: action),
         model.liveNode(arguments[index + 1].text) != nil, model.liveNode(word.text) == nil
       else { continue }
+      let expected = keywords.map { "'\($0)'" }.joined(separator: " or ")
       throw Diagnostic(
-        .syntax, "expected '\(keyword)' before '\(arguments[index + 1].text)', found '\(word.text)'", at: word.range,
-        suggestions: [keyword], help: ["to send it as an argument, quote it: '\(word.text)'"])
+        .syntax, "expected \(expected) before '\(arguments[index + 1].text)', found '\(word.text)'", at: word.range,
+        suggestions: keywords, help: ["to send it as an argument, quote it: '\(word.text)'"])
     }
     guard !model.isKnownAction(action.text), let meant = arguments.first(where: { model.isKnownAction($0.text) }),
       meant.kind == .bare
@@ -42,6 +46,29 @@ extension Session {
       suggestions: isBeside ? [isNoun ? meant.text : "\(meant.text) \(words.text(action.text))"] : [],
       help: ["the action comes first; to send its name as an argument, quote it: '\(meant.text)'"])
   }
+
+  /// Returns a remark on a node's name that an action without a handler was sent with, where it may be meant as the sender.
+  package func remark(onArguments arguments: [Word], of action: ActionName) -> String? {
+    guard let last = arguments.last, last.kind == .bare, model.liveNode(last.text) != nil,
+      !model.isKnownAction(action.text)
+    else { return nil }
+    return "'\(last.text)' was sent as an argument; 'from \(words.text(last.text))' makes it the sender"
+  }
+
+  /// Returns the keywords of a send that another word before a node's name may stand for, or nil.
+  private func keywords(meantBy word: String, of action: ActionName) -> [String]? {
+    if let keyword = Self.misspelt[word] { return [keyword] }
+    // Words that are declared are arguments.
+    if let known = model.actions.find(action.text), model.vocabulary.payloads[known] != nil { return nil }
+    return Self.otherWords[word]
+  }
+
+  /// Words that people write before the sender or the target.
+  private static let otherWords: [String: [String]] = [
+    "by": ["from"], "via": ["from"], "through": ["from"], "of": ["from"], "sender:": ["from"], "sender": ["from"],
+    "on": ["from", "to"], "in": ["from", "to"], "at": ["from", "to"], "into": ["to"], "towards": ["to"],
+    "target:": ["to"],
+  ]
 
   /// The keywords of a send as they are mistyped.
   private static let misspelt: [String: String] = [

@@ -28,18 +28,11 @@ extension Session {
   }
 
   private func runAll(
-    _ reader: ScriptReader, keepsGoing: Bool, errors known: Int = 0, each show: (StatementOutcome) -> Void
+    _ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void
   ) -> ScriptEnd {
     reader.isVerb = { [self] in isVerb($0) }
-    var errors = known
-    // A piece of a script may set the breakpoint at which a later statement of it stops.
-    let mayYetStop = host.stopped == nil && host.nextAtStop != nil
+    var errors = 0
     while execution.exitStatus == nil {
-      if mayYetStop, !script.breakpoints.isEmpty {
-        return stopping(reader, keepsGoing: keepsGoing, each: show) {
-          runAll(reader, keepsGoing: keepsGoing, errors: errors, each: show)
-        }
-      }
       var outcome: StatementOutcome
       do {
         guard let statement = try reader.next() else { return .finished(errors: errors) }

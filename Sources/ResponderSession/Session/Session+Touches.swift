@@ -281,7 +281,7 @@ extension Session {
       return (deliveries, "\(combination.text): \(focus) is first responder (M76)")
     }
     // M33, M54: keyDown goes to the first responder, each responder forwards it, and the last one beeps.
-    let message = Message(action: model.actions.intern("keyDown"), sender: first, arguments: [])
+    let message = Message(action: keyDown, sender: first, arguments: [])
     var delivery = try bubble(message, from: first)
     if !combination.isTyped {
       delivery.notes.append(
@@ -291,6 +291,13 @@ extension Session {
       delivery.notes.append("the last one calls noResponder(for:), which beeps (M33)")
     }
     return ([delivery], "")
+  }
+
+  /// The method by which a key arrives, as the session spells it: `keyDown:` where only that is handled, as code in Objective-C
+  /// has it.
+  private var keyDown: Action {
+    let names = ["keyDown", "keyDown:"]
+    return model.actions.intern(names.first(where: model.handled.contains) ?? names[0])
   }
 
   /// Performs a key equivalent's action: by the owner's connection, or with a nil target.

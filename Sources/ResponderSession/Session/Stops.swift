@@ -80,13 +80,21 @@ extension Session {
       for line in execution.output { spill(line) }
       execution.output.removeAll()
     }
+    var begun: [Int] = []
     try nested(keeping: [.changes, .output, .variables]) { () throws(Diagnostic) in
-      execution.frames.append(frame(.stop, for: walk.message, at: id))
+      var frame = frame(.stop, for: walk.message, at: id)
+      // The variables of the blocks that run are seen at the stop.
+      let blocks = execution.frames.reversed().prefix { !$0.isBoundary }.reversed()
+      frame.values = blocks.flatMap { $0.values } + frame.values
+      execution.frames.append(frame)
       execution.notes.isStepping = false
       execution.notes.stop = stop
       stopped(stop)
       execution.notes.stop = nil
+      begun = execution.frames.map { $0.begun }
     }
+    // What ran at the stop does not run again in its block.
+    for index in execution.frames.indices { execution.frames[index].begun = begun[index] }
     switch stop.decision {
     case .step: execution.notes.isStepping = true
     case .goOn: break
@@ -110,8 +118,7 @@ extension Session {
   func stopping(
     _ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void, _ body: () -> ScriptEnd
   ) -> ScriptEnd {
-    // OPTIMIZATION: one that comes in pieces can only stop where an earlier piece set a breakpoint.
-    guard host.stopped == nil, host.nextAtStop == nil || !script.breakpoints.isEmpty else { return body() }
+    guard host.stopped == nil else { return body() }
     return withoutActuallyEscaping(show) { show in
       host.stopped = { [self] in follow(reader, at: $0, keepsGoing: keepsGoing, each: show) }
       defer { host.stopped = nil }
@@ -136,12 +143,18 @@ extension Session {
     while !stop.isOver {
       var outcome: StatementOutcome
       do throws(Diagnostic) {
+        if let (statement, block) = nextInBlock() {
+          outcome = runAtStop(statement, of: block.source, line: reader.line, file: reader.file, isRecorded: false)
+          show(outcome)
+          if outcome.error != nil { stop.decision = .abort }
+          continue
+        }
         guard let statement = try reader.next() else {
           // At its end there is nobody who could decide.
           if let next = host.nextAtStop?() { reader = next } else { stop.decision = .goOn }
           continue
         }
-        outcome = runAtStop(statement, from: reader)
+        outcome = runAtStop(statement, of: reader.source, line: statement.line, file: reader.file)
       } catch {
         outcome = StatementOutcome(line: reader.line, file: reader.file, command: "", output: [], error: error)
       }
@@ -161,7 +174,7 @@ extension Session {
       var outcome: StatementOutcome
       do throws(Diagnostic) {
         guard let statement = try reader.next() else { return }
-        outcome = runAtStop(statement, from: reader)
+        outcome = runAtStop(statement, of: reader.source, line: statement.line, file: reader.file)
       } catch {
         outcome = StatementOutcome(line: reader.line, file: nil, command: "", output: [], error: error)
       }
@@ -170,23 +183,38 @@ extension Session {
     }
   }
 
-  private func runAtStop(_ statement: Statement, from reader: ScriptReader) -> StatementOutcome {
+  /// Returns the statement that comes next in the blocks and definitions that run, or nil; what follows in a handler belongs to
+  /// the delivery.
+  private func nextInBlock() -> (Statement, Block)? {
+    let isNext: (Frame) -> Bool = { frame in frame.block.map { frame.begun < $0.statements.count } ?? false }
+    let frames = execution.frames.indices.reversed().lazy
+      .drop { self.execution.frames[$0].kind == .stop }
+      .prefix { [.loop, .definition].contains(self.execution.frames[$0].kind) }
+    guard let index = frames.first(where: { isNext(execution.frames[$0]) }), let block = execution.frames[index].block
+    else { return nil }
+    execution.frames[index].begun += 1
+    return (block.statements[execution.frames[index].begun - 1], block)
+  }
+
+  private func runAtStop(
+    _ statement: Statement, of source: SourceText, line: Int, file: String?, isRecorded: Bool = true
+  ) -> StatementOutcome {
     var outcome = StatementOutcome(
-      line: statement.line, file: reader.file, command: statement.verb.text, output: [], report: nil)
+      line: line, file: file, command: statement.verb.text, output: [], report: nil)
     let mark = mark
     do throws(Diagnostic) {
       outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
     } catch {
       var located = error
-      if located.source == nil, located.range != nil { located.source = reader.source }
+      if located.source == nil, located.range != nil { located.source = source }
       outcome.error = located
     }
     if state.hasChanged(since: mark.state) { execution.notes.isSteered = true }
     outcome.destination = mark.outputFile
     outcome.output = Array(execution.output.dropFirst(mark.output))
     execution.output.removeLast(outcome.output.count)
-    if recording != nil, outcome.error == nil {
-      let text = reader.source.text(Int(statement.range.start)..<Int(statement.range.end))
+    if isRecorded, recording != nil, outcome.error == nil {
+      let text = source.text(Int(statement.range.start)..<Int(statement.range.end))
       keptOfStops.steps.append((text, TextRenderer(showsUnnamedPlaces: false).results(of: outcome)))
     }
     return outcome

@@ -47,7 +47,16 @@ final class WhyReport: LaidOutReport {
   init(_ session: Session, _ explanation: Explanation, _ delivery: DeliveryOutcome) throws(Diagnostic) {
     let text = WhyText(session: session, explanation: explanation, absent: delivery.absent)
     var advice: [Advised] = []
-    for bystander in explanation.advised {
+    let connected = text.connected
+    if let connected, !connected.isHandler {
+      let words = session.words
+      let (target, action) = (
+        session.model.name(of: connected.target), session.model.actions.name(of: explanation.message.action)
+      )
+      advice = [Advised(name: target, ways: ["handle \(words.text(action)) on \(words.text(target))"], reason: nil)]
+    }
+    // What is elsewhere is not asked while the connection has its target.
+    for bystander in explanation.advised where connected?.isHandler != false && bystander.id != connected?.target {
       let finder = Advice(session: session, message: explanation.message, target: bystander.id)
       let ways = finder.ways(for: explanation)
       // An interrupted trial has no result.
@@ -70,8 +79,11 @@ final class WhyReport: LaidOutReport {
     absent = delivery.absent
     twins = near.compactMap(text.statement)
     let isHandled = explanation.search.handler != nil
-    isGood = isHandled && (explanation.wanted ?? explanation.search.target) == explanation.search.target
-    self.advice = Self.shown(advice, isFine: explanation.wanted == nil && isHandled)
+    let wanted = explanation.wanted
+    isGood =
+      connected.map { $0.isHandler && (wanted ?? $0.target) == $0.target }
+      ?? (isHandled && (wanted ?? explanation.search.target) == explanation.search.target)
+    self.advice = Self.shown(advice, isFine: wanted == nil && (isHandled || connected?.isHandler == true))
     try session.checkInterrupt()
 
     var members: [(String, JSONValue)] = []
@@ -92,6 +104,13 @@ final class WhyReport: LaidOutReport {
       ),
       ("notes", .strings(notes)),
     ]
+    if let connected {
+      members.append(
+        (
+          "connection",
+          ["target": .string(session.model.name(of: connected.target)), "handled": .bool(connected.isHandler)]
+        ))
+    }
     if !explanation.frameworkBystanders.isEmpty { members.append(("frameworkElsewhere", .array(text.frameworkValues))) }
     json = .object(members)
   }

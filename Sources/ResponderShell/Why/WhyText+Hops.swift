@@ -151,7 +151,7 @@ extension WhyText {
 
   /// The handlers outside the search with their places; an entry without a place counts the rest.
   var elsewhere: [(title: String, place: String?)] {
-    let all = offPath
+    let all = offPath.filter { $0.id != connected?.target }
     let shown = all.prefix(Self.shownElsewhere)
     let rest = all.count - shown.count
     return shown.map { (title(of: $0), place(of: $0)) } + (rest > 0 ? [("… \(rest) more", nil)] : [])

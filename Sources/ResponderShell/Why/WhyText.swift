@@ -25,32 +25,54 @@ struct WhyText {
 
   // MARK: Answer
 
+  /// The object that the sender's own connections name, with whether it has the method.
+  var connected: (target: ResponderID, isHandler: Bool)? {
+    session.model.connectedTarget(of: explanation.message).map {
+      ($0, tree.declarer(of: explanation.message.action, for: $0) != nil)
+    }
+  }
+
   /// The object that handles the action, and the most important reason.
   var headline: String {
     let sender = explanation.message.sender.map { " from \(name($0))" } ?? ""
-    if let wanted = explanation.wanted {
+    if let wanted = explanation.wanted, wanted != connected?.target {
+      if let connected { return "\(name(wanted)) does not get \(action)\(sender): \(connectionText(connected))" }
       if search.target == wanted, search.handler != nil {
         return "\(name(wanted)) handles \(action)\(sender)\(byFramework)"
       }
       return "\(name(wanted)) does not get \(action)\(sender): \(reason(for: wanted))"
     }
-    let title = "\(action)\(sender)".withColon
+    return "\(action)\(sender)".withColon + " " + (connected.map(connectionText) ?? answer)
+  }
+
+  /// Returns that the sender's own connections decide.
+  private func connectionText(_ connected: (target: ResponderID, isHandler: Bool)) -> String {
+    let (target, sender) = (name(connected.target), explanation.message.sender.map(name) ?? "")
+    let rule = profile("U38", "M29")
+    return connected.isHandler
+      ? "handled by \(target), the target of \(sender)'s own connection, so nothing is searched (\(rule))"
+      : "\(target) is the target of \(sender)'s own connection but does not handle it"
+        + (tree.profile == .uikit ? "; in an app this raises an exception (\(rule))" : ", so nothing does (M31)")
+  }
+
+  /// What a send without a target does.
+  private var answer: String {
     if let target = search.target {
       guard search.handler != nil else {
-        return "\(title) \(name(target)) is the target but does not handle it; in an app this raises an exception (U36)"
+        return "\(name(target)) is the target but does not handle it; in an app this raises an exception (U36)"
       }
       if let usual = explanation.senderTarget, usual != target, let start = search.start, tree.firstResponder == start {
         let how =
           explanation.path.contains(usual) ? "reaches \(name(target)) first" : "does not contain \(name(usual))"
         return
-          "\(title) handled by \(name(target))\(byFramework), not by \(name(usual)), because \(name(start)) is first responder and its chain \(how)"
+          "handled by \(name(target))\(byFramework), not by \(name(usual)), because \(name(start)) is first responder and its chain \(how)"
       }
-      return "\(title) handled by \(name(target))\(byFramework)"
+      return "handled by \(name(target))\(byFramework)"
     }
     if session.model.assurance(of: search).certainty == .notKnown {
-      return "\(title) it is not known whether anything handles it"
+      return "it is not known whether anything handles it"
     }
-    return "\(title) not handled\(whyNobody)"
+    return "not handled\(whyNobody)"
   }
 
   /// A remark that the method belongs to a framework class, or an empty text.
@@ -128,6 +150,10 @@ struct WhyText {
 
   /// The sentences that say where the search starts and why, and where it does not start.
   var start: [String] {
+    (connected == nil ? [] : ["sent without a target: \(answer)"]) + searchStart
+  }
+
+  private var searchStart: [String] {
     let start = search.start.map(name) ?? "nobody"
     let rule = search.startRule.number
     if case .chain = explanation.destination { return ["the event starts at \(start), \(reasonToStart)"] }

@@ -42,7 +42,7 @@ struct MatrixCommand: SessionCommand {
     let matrix = try session.answer { ActionMatrix(of: names, from: senders, $0) }
     let rows = matrix.rows.map { row in
       MatrixReport.Row(
-        senders: row.senders.map(session.model.name), handlers: row.targets.map { $0.map(session.model.name) },
+        senders: row.senders.map(session.model.name), handlers: row.handlers.map { $0.map(session.model.name) },
         certainties: row.certainties)
     }
     let start = session.model.tree.startOfSearch

@@ -150,6 +150,16 @@ struct EachCommand: SessionCommand {
   private func run(with values: [String], in session: Session) throws(Diagnostic) {
     let values = zip(names, values).map { (name: $0.text, value: $1) }
     if let condition, try !session.isTrue(condition, with: values) { return }
-    try session.runLoop(body, "each", values)
+    do throws(Diagnostic) {
+      try session.runLoop(body, "each", values)
+    } catch {
+      guard error.code != .interrupted else { throw error }
+      var located = error
+      located.help.append(
+        Remark(
+          "this is the round in which "
+            + values.map { "$\($0.name) is \(session.words.text($0.value))" }.joined(separator: ", ")))
+      throw located
+    }
   }
 }

@@ -35,7 +35,7 @@ struct LetCommand: SessionCommand {
     }
     guard !more.isEmpty else {
       session.script.setVariable(name.text, value.text)
-      return nil
+      return value.kind != .quoted ? Self.remark(on: value.text, of: name.text) : nil
     }
     let words = value.kind == .bare && value.text == "=" ? more : [value] + more
     guard let expression = Expression(words) else {
@@ -45,5 +45,15 @@ struct LetCommand: SessionCommand {
     }
     session.script.setVariable(name.text, try expression.text(in: session))
     return nil
+  }
+
+  /// Returns a remark on a value that looks like a computation, whose operator is a word of its own.
+  private static func remark(on value: String, of name: String) -> (any Report)? {
+    let numbers = value.split(separator: "+", omittingEmptySubsequences: false)
+    guard numbers.count > 1, numbers.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }) else {
+      return nil
+    }
+    let note = "\(name) is the text '\(value)'; to add, write blanks: let \(name) \(numbers.joined(separator: " + "))"
+    return LineReport("note: " + note, "notes", .strings([note]))
   }
 }

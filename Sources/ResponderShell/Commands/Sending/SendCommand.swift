@@ -44,7 +44,13 @@ struct SendCommand: SessionCommand {
     let target = try session.node(target)
     let message = try session.message(action, arguments, from: sender)
     do {
-      let delivery = try session.send(message, for: target.map(Destination.object) ?? .anyone, isTraced: isTraced)
+      var delivery = try session.send(message, for: target.map(Destination.object) ?? .anyone, isTraced: isTraced)
+      if delivery.record.handlers.isEmpty, target == nil {
+        try session.requireNoNode(action)
+        if sender == nil, let remark = session.remark(onArguments: arguments, of: action) {
+          delivery.notes.append(remark)
+        }
+      }
       return DeliveryReport(delivery, fromIt: session.hintOnSender("sent", of: delivery, "send", arguments))
     } catch {
       guard error.range == nil, let word = self.target?.word else { throw error }
