@@ -211,7 +211,7 @@ struct SearchTests {
     #expect(search.target == app.button)
     #expect(search.handler == nil)
     #expect(search.asked == [app.button])
-    #expect(search.end == .nil)
+    #expect(search.end == .lacks)
     #expect(search.verdict(at: 0) == .noHandler)
   }
 

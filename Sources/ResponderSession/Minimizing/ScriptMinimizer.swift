@@ -193,7 +193,7 @@ extension Session {
   fileprivate func failure(_ error: Diagnostic, of statement: String) -> ScriptMinimizer.Failure {
     var failure = ScriptMinimizer.Failure(code: error.code, message: error.message)
     let words = Array((try? ScriptReader(statement).next())?.words.dropFirst() ?? Words([]).dropFirst())
-    failure.searches = searches(of: words)
+    if error.code == .expectationFailed { failure.searches = searches(of: words) }
     guard execution.notes.readsDelivery, let last = model.deliveries.last else { return failure }
     let name = { (number: Int32) in number == 0 ? "" : self.model.names.interner.text(number) }
     failure.delivery =
@@ -207,7 +207,8 @@ extension Session {
     return failure
   }
 
-  /// Returns, for each known action among the words of a statement, where a search for it starts, what it meets and how it ends.
+  /// Returns, for each known action among the words of a statement, where a search for it starts, what it meets, how it ends, and what
+  /// else decides.
   private func searches(of words: [Word]) -> [String] {
     let nodes = words.compactMap { model.liveNode($0.text) }
     let from = words.firstIndex { $0.kind == .bare && $0.text == "from" }
@@ -215,12 +216,14 @@ extension Session {
     return words.filter { model.isKnownAction($0.text) }.map { word in
       let message = Message(action: model.actions.intern(word.text), sender: sender, arguments: [])
       let handlers = nodes.filter { model.tree.declarer(of: message.action, for: $0) != nil }
-      guard let search = try? search(message, for: .anyone) else { return word.text }
+      guard let explanation = try? answer({ $0.explain(message, wanting: nil) }) else { return word.text }
+      let search = explanation.search
       let verdicts = search.asked.indices.filter { search.verdict(at: $0) != .noHandler }
         .map { "\(model.name(of: search.asked[$0])) \(search.verdict(at: $0).word)" }
       let start = search.start.map(model.name) ?? ""
       let parts =
         [word.text, search.startRule.number, start, search.end.rawValue] + handlers.map(model.name) + verdicts
+        + model.causes(of: explanation)
       return parts.joined(separator: " ")
     }
   }
