@@ -12,6 +12,8 @@ package struct TouchObstacle {
     case disabled
     /// The point is not inside the view, which is around the other (U71).
     case outside
+    /// The view itself has no width or no height, so that no point is inside it (U71).
+    case empty
     /// The view overrides hit-testing.
     case answersNo, passes
   }
@@ -49,7 +51,7 @@ extension ResponderTree {
   private func touchObstacles(at view: ResponderID, isGoal: Bool, isInside: Bool) -> [TouchObstacle.Cause] {
     let (traits, override) = (traits(of: view), hitOverride(of: view))
     var causes: [TouchObstacle.Cause] = []
-    if !isInside, override != .yes { causes.append(.outside) }
+    if !isInside, override != .yes { causes.append(isGoal ? .empty : .outside) }
     if override == .no { causes.append(.answersNo) }
     if override == .pass, isGoal { causes.append(.passes) }
     if traits.contains(.disabled), kind(of: view) == .control,

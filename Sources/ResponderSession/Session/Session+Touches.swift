@@ -151,6 +151,7 @@ extension Session {
       case .ignoresTouches: "set \(words.text("\(name).userInteractionEnabled")) yes"
       case .disabled: "set \(words.text("\(name).enabled")) yes"
       case .outside: "override \(words.text(name)) hit is yes"
+      case .empty: "set \(words.text("\(name).frame")) \(roomy(model.tree.frame(of: obstacle.view)).text)"
       case .answersNo, .passes: "override \(words.text(name)) hit is default"
       }
     }
@@ -164,10 +165,19 @@ extension Session {
       case .ignoresTouches: "\(name) takes no touches (userInteractionEnabled no, U67)"
       case .disabled: "\(name) is disabled, and disabled-hit is pass (U63)"
       case .outside: "its centre is outside \(name) (U71)"
+      case .empty: "\(name) has no size (U71)"
       case .answersNo: "the override of \(name) says that no point is inside it"
       case .passes: "the override of \(name) lets touches pass"
       }
     return "not hit, because \(reason): \(run: fixes.joined(separator: "; "))"
+  }
+
+  /// Returns a frame at the same place that can be hit, 44 points wide or high where it has no width or height.
+  private func roomy(_ frame: Geometry.Rect) -> Geometry.Rect {
+    let size = frame.size
+    return Geometry.Rect(
+      x: frame.origin.x, y: frame.origin.y, width: size.width > 0 ? size.width : 44,
+      height: size.height > 0 ? size.height : 44)
   }
 
   private func coverText(_ presented: ResponderID) -> Remark {

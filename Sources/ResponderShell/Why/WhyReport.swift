@@ -46,13 +46,12 @@ final class WhyReport: LaidOutReport {
   /// - Throws: `interrupted`.
   init(_ session: Session, _ explanation: Explanation, _ delivery: DeliveryOutcome) throws(Diagnostic) {
     let text = WhyText(session: session, explanation: explanation, absent: delivery.absent)
+    let action = session.model.actions.name(of: explanation.message.action)
     var advice: [Advised] = []
     let connected = text.connected
     if let connected, !connected.isHandler {
       let words = session.words
-      let (target, action) = (
-        session.model.name(of: connected.target), session.model.actions.name(of: explanation.message.action)
-      )
+      let target = session.model.name(of: connected.target)
       advice = [Advised(name: target, ways: ["handle \(words.text(action)) on \(words.text(target))"], reason: nil)]
     }
     // What is elsewhere is not asked while the connection has its target.
@@ -65,9 +64,14 @@ final class WhyReport: LaidOutReport {
       advice.append(Advised(name: session.model.name(of: bystander.id), ways: ways, reason: reason))
     }
     let near = session.model.nearActions(to: explanation) { try? session.search($0, for: explanation.destination) }
+    if near.isEmpty, let first = Self.first(for: explanation, in: session), advice.isEmpty, delivery.absent.isEmpty {
+      let name = session.model.name(of: first)
+      advice = [
+        Advised(name: name, ways: ["handle \(session.words.text(action)) on \(session.words.text(name))"], reason: nil)
+      ]
+    }
     (headline, start, end) = (text.headline, text.start, text.end)
     (hops, hopWidths) = (text.hops, text.hopWidths)
-    let action = session.model.actions.name(of: explanation.message.action)
     let isUnknown = explanation.search.target == nil && explanation.frameworkBystanders.isEmpty
     notes =
       session.model.causes(of: explanation)
@@ -113,6 +117,20 @@ final class WhyReport: LaidOutReport {
     }
     if !explanation.frameworkBystanders.isEmpty { members.append(("frameworkElsewhere", .array(text.frameworkValues))) }
     json = .object(members)
+  }
+
+  /// Returns who may get a handler of an action that nothing has one of: the first controller that is asked, or the
+  /// window.
+  private static func first(for explanation: Explanation, in session: Session) -> ResponderID? {
+    let search = explanation.search
+    guard search.target == nil, explanation.wanted == nil, session.model.isWithoutDoubt,
+      explanation.bystanders.isEmpty, explanation.frameworkBystanders.isEmpty
+    else { return nil }
+    let tree = session.model.tree
+    return search.asked.first { tree.kind(of: $0) == .controller } ?? search.asked.first {
+      tree.kind(of: $0) == .window
+    }
+      ?? search.asked.last
   }
 
   /// Returns the advice to show: all of it, or a part of it when the action is handled as expected.
