@@ -32,7 +32,7 @@ package struct Execution {
   /// Throws `io` or `interrupted`.
   package var laterFixtures: (() throws(Diagnostic) -> [String: [UInt8]])?
   /// The last question, which `expect this` asks again, or nil when something was delivered after it.
-  package var question: (any Expectable)? { didSet { if question != nil { notes.hasAsked = true } } }
+  package var question: AskedQuestion? { didSet { if question != nil { notes.hasAsked = true } } }
   /// Whether the prompt asks for the request of a statement that it does not run.
   var isAskedByPrompt = false
   /// The request that the statement made.
@@ -47,8 +47,34 @@ extension Session {
   /// Notes the last question.
   ///
   /// OPTIMIZATION: not left to the commands, whose module would check the exclusivity of the execution.
+  #if hasFeature(Embedded)
+  package func note(question: some Expectable) { execution.question = AskedQuestion(question) }
+  #else
   package func note(question: any Expectable) { execution.question = question }
+  #endif
 }
+
+#if hasFeature(Embedded)
+/// A question that was asked, as closures, because Embedded Swift has no existentials of values.
+package struct AskedQuestion: Sendable {
+  private let expected: @Sendable (Session) throws(Diagnostic) -> String
+  private let searched: @Sendable (Session) -> (action: String, sender: String?)?
+
+  init(_ question: some Expectable) {
+    expected = { (session) throws(Diagnostic) in try question.expectation(in: session) }
+    searched = { question.search(in: $0) }
+  }
+
+  /// Returns the expectation that holds now.
+  package func expectation(in session: Session) throws(Diagnostic) -> String { try expected(session) }
+
+  /// Returns the action and the sender, when the question is who handles an action.
+  package func search(in session: Session) -> (action: String, sender: String?)? { searched(session) }
+}
+#else
+/// A question that was asked.
+package typealias AskedQuestion = any Expectable
+#endif
 
 /// A command whose answer an expectation can state.
 package protocol Expectable: Sendable {
