@@ -83,6 +83,15 @@ extension CodeOutline.ValueType {
   }
 }
 
+extension Session {
+  /// Returns the lines of the data that the page of `export html` shows.
+  ///
+  /// - Throws: `interrupted`.
+  package func pageData() throws(Diagnostic) -> [String] {
+    HTMLExporter.data(of: drawing(markingChainOf: nil), answers: try answers()).map { $0.text }
+  }
+}
+
 /// The formats that `export` writes, each with its exporter.
 package enum ExportFormat: String, WordChoice {
   case dot, mermaid, svg, png, json, schema, html, responder, swift, xctest

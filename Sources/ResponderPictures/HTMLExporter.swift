@@ -21,18 +21,30 @@ package enum HTMLExporter {
     _ title: String, body: [UInt8], data: [Escaped<Markup>], scripts: [[UInt8]]
   ) -> [Escaped<Markup>] {
     let script = scripts.flatMap(Markup.lines)
-    let head: [Escaped<Markup>] = [
+    // What is not JavaScript is not run, so the policy need not name it.
+    let data = ["<script id=\"data\" type=\"application/json\">"] + data + ["</script>"]
+    return head(title, style: PageStyle.lines, script: script) + Markup.lines(ofResource: body) + data + end(script)
+  }
+
+  /// Returns the lines in front of the body of a page with a style and a script.
+  ///
+  /// `allowances` are further parts of the policy, each behind a semicolon, and `sources` further sources of scripts.
+  static func head(
+    _ title: String, style: [Escaped<Markup>], script: [Escaped<Markup>], sources: Escaped<Markup> = "",
+    allowances: Escaped<Markup> = ""
+  ) -> [Escaped<Markup>] {
+    [
       "<!doctype html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">",
       // The page must not load anything, nor run or apply anything but what follows, whatever a name contains.
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \(policy("style", PageStyle.lines)); \(policy("script", script))\">",
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; \(policy("style", style)); \(policy("script", script))\(sources)\(allowances)\">",
       "<title>\(name: title)</title>", "<style>",
-    ]
-    // What is not JavaScript is not run, so the policy need not name it.
-    let data = ["<script id=\"data\" type=\"application/json\">"] + data + ["</script>"]
-    return head + PageStyle.lines + ["</style>", "</head>"]
-      + Markup.lines(ofResource: body) + data + ["<script>"] + script
-      + ["</script>", "</body>", "</html>"]
+    ] + style + ["</style>", "</head>"]
+  }
+
+  /// Returns the lines behind the data of a page.
+  static func end(_ script: [Escaped<Markup>]) -> [Escaped<Markup>] {
+    ["<script>"] + script + ["</script>", "</body>", "</html>"]
   }
 
   /// Returns the part of the policy that allows one element of a kind, by the hash of its content.
@@ -40,6 +52,13 @@ package enum HTMLExporter {
     // The content begins behind the line feed of the line before it too.
     let hash = SHA256.hash(of: Array(("\n" as Escaped<Markup> + lines.lines()).text.utf8))
     return "\(kind)-src 'sha256-\(name: SHA256.base64(hash))'"
+  }
+
+  /// Returns the data that the scripts of the page show, as the lines of a text of JSON.
+  ///
+  /// - Complexity: O(nodes + answers).
+  package static func data(of hierarchy: Hierarchy, answers: PageAnswers) -> [Escaped<Markup>] {
+    data(Picture(hierarchy), answers)
   }
 
   private static func data(_ picture: Picture, _ answers: PageAnswers) -> [Escaped<Markup>] {

@@ -1,11 +1,7 @@
 // Asking.
 const sender = byId("sender"), action = byId("action"), focus = byId("focus");
 const option = (select, value, text) => select.append(Object.assign(make("option", "", text), { value }));
-option(sender, "", "none");
-data.senders.forEach(i => option(sender, i, nodes[i][NAME]));
-data.actions.forEach((name, i) => option(action, i, name));
-data.foci.forEach((node, i) => option(focus, i, node === null ? data.nobody : nodes[node][NAME]));
-const place = new Map(data.senders.map((node, i) => [node, i + 1]));
+let place = new Map(), advice = new Map();
 const choose = i => {
   if (!place.has(i)) return say(nodes[i][NAME] + " is not among the senders of this page: there were too many nodes.");
   sender.value = i;
@@ -18,7 +14,6 @@ const bold = text => make("b", "", text);
 const starts = { U39: "it is the first responder of the key window", U40: "it is the sender, and there is no first responder",
   U41: "there is neither a first responder nor a sender", U43: "the option nil-start chooses it",
   M23: "the key window's first responder", M28: "there is no key window" };
-const advice = new Map(data.advice);
 const question = () => Number(action.value) * (data.senders.length + 1)
   + (sender.value === "" ? 0 : place.get(Number(sender.value)));
 const mark = (asked, target) => items.forEach((item, i) => {
@@ -110,8 +105,18 @@ sender.addEventListener("change", show);
 action.addEventListener("change", show);
 focus.addEventListener("change", show);
 // The page opens with what was asked or sent last, or else with the likeliest question.
-if (data.opening) {
-  action.value = data.opening[0];
-  if (place.has(data.opening[1])) sender.value = data.opening[1];
-}
-show();
+const begin = () => {
+  [sender, action, focus].forEach(select => select.replaceChildren());
+  option(sender, "", "none");
+  data.senders.forEach(i => option(sender, i, nodes[i][NAME]));
+  data.actions.forEach((name, i) => option(action, i, name));
+  data.foci.forEach((node, i) => option(focus, i, node === null ? data.nobody : nodes[node][NAME]));
+  place = new Map(data.senders.map((node, i) => [node, i + 1]));
+  advice = new Map(data.advice);
+  if (data.opening) {
+    action.value = data.opening[0];
+    if (place.has(data.opening[1])) sender.value = data.opening[1];
+  }
+  show();
+};
+if (data) begin();

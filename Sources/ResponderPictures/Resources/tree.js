@@ -1,8 +1,7 @@
 "use strict";
 const [NAME, KIND, CLASS, UNDER, NEXT, RULE, NOTES, SENT] = [0, 1, 2, 3, 4, 5, 6, 7];
-const byId = id => document.getElementById(id), data = JSON.parse(byId("data").textContent), nodes = data.nodes;
-const items = [], children = nodes.map(() => []), roots = [];
-nodes.forEach((node, i) => (node[UNDER] === null ? roots : children[node[UNDER]]).push(i));
+const byId = id => document.getElementById(id);
+let data, nodes = [], items = [], children = [], roots = [], focused = 0;
 const make = (tag, className, text) => {
   const element = document.createElement(tag);
   if (className) element.className = className;
@@ -12,7 +11,7 @@ const make = (tag, className, text) => {
 
 // The tree. Built without recursion: hierarchies may be deeper than a script's stack.
 const tree = byId("tree");
-nodes.forEach((node, i) => {
+const grow = (node, i) => {
   const item = make("li"), row = make("div", "row");
   item.setAttribute("role", "treeitem");
   item.setAttribute("aria-selected", "false");
@@ -36,8 +35,20 @@ nodes.forEach((node, i) => {
   }
   items.push(item);
   (node[UNDER] === null ? tree : items[node[UNDER]].lastElementChild).append(item);
-});
-byId("count").textContent = nodes.length + " nodes";
+};
+// Shows other data; nodes that were folded stay so.
+const load = given => {
+  const folded = new Set(nodes.filter((node, i) => isFolded(i)).map(node => node[NAME]));
+  data = given;
+  [nodes, items, roots, focused] = [data.nodes, [], [], 0];
+  children = nodes.map(() => []);
+  nodes.forEach((node, i) => (node[UNDER] === null ? roots : children[node[UNDER]]).push(i));
+  tree.replaceChildren();
+  nodes.forEach(grow);
+  nodes.forEach((node, i) => { if (folded.has(node[NAME])) fold(i, true); });
+  byId("count").textContent = nodes.length + " nodes";
+  if (items[0]) items[0].tabIndex = 0;
+};
 const isFolded = i => items[i].getAttribute("aria-expanded") === "false";
 const fold = (i, folded) => {
   if (!children[i].length) return;
@@ -46,14 +57,12 @@ const fold = (i, folded) => {
   items[i].querySelector(".fold").textContent = folded ? "▸" : "▾";
 };
 const reveal = i => { for (let up = nodes[i][UNDER]; up !== null; up = nodes[up][UNDER]) fold(up, false); };
-let focused = 0;
 const focusItem = i => {
   if (items[focused]) items[focused].tabIndex = -1;
   focused = i;
   items[i].tabIndex = 0;
   items[i].focus();
 };
-if (items[0]) items[0].tabIndex = 0;
 const isShown = i => items[i].offsetParent !== null;
 const step = (i, by) => { do i += by; while (i >= 0 && i < nodes.length && !isShown(i)); return i; };
 tree.addEventListener("keydown", event => {
@@ -99,3 +108,5 @@ document.addEventListener("keydown", event => {
     search.dispatchEvent(new Event("input"));
   }
 });
+// A page that was written for some data has it.
+if (byId("data")) load(JSON.parse(byId("data").textContent));
