@@ -40,7 +40,7 @@ const look = to => {
   items.forEach((item, i) => item.classList.toggle("is-asked", hop >= 0 && i === path[hop]));
   byId("back").disabled = hop < 0;
   byId("forward").disabled = hop + 1 >= path.length;
-  byId("place").textContent = hop < 0 ? (path.length === 1 ? "one object is asked" : path.length + " objects are asked")
+  byId("place").textContent = !path.length ? "" : hop < 0 ? (path.length === 1 ? "one object is asked" : path.length + " objects are asked")
     : nodes[path[hop]][NAME] + ", " + (hop + 1) + " of " + path.length;
   if (hop >= 0) reveal(path[hop]);
 };

@@ -46,7 +46,7 @@ const load = given => {
   tree.replaceChildren();
   nodes.forEach(grow);
   nodes.forEach((node, i) => { if (folded.has(node[NAME])) fold(i, true); });
-  byId("count").textContent = nodes.length + " nodes";
+  byId("count").textContent = nodes.length + (nodes.length === 1 ? " node" : " nodes");
   if (items[0]) items[0].tabIndex = 0;
 };
 const isFolded = i => items[i].getAttribute("aria-expanded") === "false";

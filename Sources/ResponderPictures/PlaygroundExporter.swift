@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderText
+
+/// A writer of a self-contained page to try statements in: a prompt, and beside it the tree and the path of a send.
+///
+/// The page runs the program compiled for WebAssembly, which is in it.
+package enum PlaygroundExporter {
+  package static let title = "Try responder"
+
+  /// Returns the lines of the page in front of the engine and behind it; the page begins with some statements.
+  package static func lines(statements: [String]) -> (before: [Escaped<Markup>], after: [Escaped<Markup>]) {
+    let style = PageStyle.lines + Markup.lines(ofResource: PackageResources.playground_css)
+    let files = [
+      PackageResources.tree_js, PackageResources.page_js, PackageResources.engine_js, PackageResources.address_js,
+      PackageResources.documents_js, PackageResources.playground_js,
+    ]
+    let script = files.flatMap(Markup.lines)
+    // The engine runs in a worker, made of a text of the page, because a page on the disk may load nothing.
+    let head = HTMLExporter.head(
+      title, style: style, script: script, sources: " 'wasm-unsafe-eval'", allowances: "; worker-src blob:")
+    let texts = statements.map { Escaped<PageData>(name: $0) }.joined(",\n")
+    let before =
+      head + Markup.lines(ofResource: PackageResources.playground_html)
+      + text("worker", Markup.lines(ofResource: PackageResources.worker_js))
+      + text("bugs", Markup.lines(ofResource: PackageResources.twelve_bugs_md))
+      + text("session", HTMLExporter.markup(["[\(texts)]"]))
+    return (before + ["<script id=\"engine\" type=\"text/plain\">"], ["</script>"] + HTMLExporter.end(script))
+  }
+
+  /// Returns the line of the engine, which is compressed with gzip.
+  ///
+  /// - Complexity: O(size).
+  package static func line(engine: [UInt8]) -> Escaped<Markup> { Escaped(name: SHA256.base64(engine)) }
+
+  /// Returns an element that is not run and whose content the page reads.
+  private static func text(_ id: Escaped<Markup>, _ lines: [Escaped<Markup>]) -> [Escaped<Markup>] {
+    ["<script id=\"\(id)\" type=\"text/plain\">"] + lines + ["</script>"]
+  }
+}

@@ -1,0 +1,18 @@
+// What 'import' reads: which of its formats a file or a text has, or "" for a session.
+const Documents = {
+  endings: { ib: ".storyboard", code: ".swift", dump: ".txt" },
+  isInterface: text => /^\s*<\?xml[^]*<document/.test(text),
+  sort(name, text) {
+    if (/\.responder$/i.test(name)) return "";
+    if (/\.(storyboard|xib)$/i.test(name) || Documents.isInterface(text)) return "ib";
+    if (/\.(swift|m|mm|h)$/i.test(name)) return "code";
+    return /\.json$/i.test(name) ? "json" : "dump";
+  },
+  // The format of a pasted text, or null for statements.
+  pasted(text) {
+    if (Documents.isInterface(text)) return "ib";
+    if (/^[\s|]*<\w+: 0x/m.test(text)) return "dump";
+    const isCode = /^\s*(?:@IBAction|import (?:UIKit|AppKit|SwiftUI)|(?:final )?class \w+: (?:UI|NS)\w+)/m.test(text);
+    return isCode ? "code" : null;
+  },
+};
