@@ -92,6 +92,21 @@ extension Session {
   }
 }
 
+extension Session {
+  /// Returns the lines of a page to try statements in, which begins with this session.
+  ///
+  /// - Complexity: O(session + size of the engine).
+  package func playgroundLines(engine: [UInt8]) -> [String] {
+    let parts = PlaygroundExporter.lines(statements: Dump.statements(of: self))
+    return (parts.before + [PlaygroundExporter.line(engine: engine)] + parts.after).map { $0.text }
+  }
+}
+
+extension WrittenContent {
+  /// A page to try statements in.
+  package static var playground: WrittenContent { .export(sign: "<title>\(PlaygroundExporter.title)</title>") }
+}
+
 /// The formats that `export` writes, each with its exporter.
 package enum ExportFormat: String, WordChoice {
   case dot, mermaid, svg, png, json, schema, html, responder, swift, xctest

@@ -34,6 +34,7 @@ extension RunOptions {
       if safe { throw Self.refusal(path, "written") }
       try PictureProgram.draw(svg, to: path)
     }
+    host.readEngine = PageEngine.read
     host.showsStops = !json
     host.isForPrograms = json
     host.showsHints = !json && !quiet && StandardOutput.shared.isTerminal

@@ -34,6 +34,12 @@ package struct SessionHost {
   package var draw: (_ svg: String, _ path: String) throws(Diagnostic) -> Void = { (_, path) throws(Diagnostic) in
     throw Diagnostic(.io, "'\(path)' cannot be drawn: this session starts no programs")
   }
+  /// Returns the program as a page in a browser runs it: compiled for WebAssembly, and compressed.
+  ///
+  /// - Throws: `io`.
+  package var readEngine: () throws(Diagnostic) -> [UInt8] = { () throws(Diagnostic) in
+    throw Diagnostic(.io, "a page to try statements in cannot be written: this session has no engine for it")
+  }
   /// Appends a text to a file, and creates the file if necessary.
   ///
   /// - Throws: `io`.

@@ -14,6 +14,7 @@ struct ExportCommand: SessionCommand {
   let node: NodeName?
   let script: FileWord?
   let isUIKit: Bool
+  let isPlayground: Bool
   let isForced: Bool
 
   static let verb = "export"
@@ -26,10 +27,12 @@ struct ExportCommand: SessionCommand {
     Phrase(
       "of", "SESSION", FileWord.self, "xctest of a script or session, which is run for it, instead of this session"),
     Flag("--uikit", "swift for UIKit instead of ResponderKit"),
+    Flag("--playground", "html with the program in it: a page to try statements in, beginning with this session"),
     Flag("--force", "replaces a file that does not look like an export of this format, and any Swift or PNG"),
     discussion: [
       "The pictures show the tree, the chain of NODE and the path of the last delivery. svg is the drawing itself; dot and mermaid are texts that other programs draw. png needs a FILE, and rsvg-convert, inkscape or magick, whichever is installed.",
       "html is a self-contained page: fold and search the tree, choose a sender and an action, read which objects are asked and why, step through them, and see what 'why' advises. It opens with what was asked or sent last, or else with the action that most nodes handle.",
+      "With --playground the page also has a prompt, and runs what is typed there in the browser, without a network. It begins with this session, whose changes are kept in the page's address. The program in it comes with the packages of responder; 'scripts/site' makes it.",
       "json holds nodes, links, handled actions and connections, and 'import json' reads it; 'export schema' prints its JSON Schema. responder is what 'dump' prints, which alone carries AppKit's sheets, presented windows and context menus.",
       "swift holds actions, protocols and classes: an action is a message with its payload and the protocol of its handlers; a node with its own handlers becomes a class. The bodies of handlers become comments. An action that some handler passes on becomes a bubbling message.",
       "xctest is a test for Xcode that builds the same objects with UIKit or AppKit and asserts the same answers: the next responder of every object, the first responders, for each known action from each node the object that handles it and what sendAction returns, what connected controls send, and the menu items that an object validates.",
@@ -60,6 +63,11 @@ struct ExportCommand: SessionCommand {
         .badArgument, "'\(format.word.text)' has no form for UIKit", at: format.word.range,
         help: ["leave '--uikit' out, or: export swift --uikit"])
     }
+    guard !isPlayground || format.value == .html else {
+      throw Diagnostic(
+        .badArgument, "'\(format.word.text)' is not a page to try statements in", at: format.word.range,
+        help: ["leave '--playground' out, or: \(run: "export html --playground page.html")"])
+    }
     let node = try session.responder(node)
     guard script == nil || format.value == .xctest else {
       throw Diagnostic(
@@ -70,6 +78,7 @@ struct ExportCommand: SessionCommand {
     do {
       lines = try session.interruptible { () throws(Diagnostic) in
         if let script { return try session.lines(ofTestOf: script) }
+        if isPlayground { return session.playgroundLines(engine: try session.host.readEngine()) }
         return try format.value.lines(of: session, markingChainOf: node, inUIKit: isUIKit)
       }
     } catch {
@@ -84,7 +93,8 @@ struct ExportCommand: SessionCommand {
         lines, json: ["format": .string(format.word.text), "lines": .strings(lines)], isVerbatim: true)
     }
     if !isForced {
-      try session.requireReplaceable(file, as: format.value.written, forced(file))
+      let written = isPlayground ? WrittenContent.playground : format.value.written
+      try session.requireReplaceable(file, as: written, forced(file))
     }
     let text = lines.map { $0 + "\n" }.joined()
     guard format.value.isDrawn else {
@@ -103,7 +113,9 @@ struct ExportCommand: SessionCommand {
 extension ExportCommand {
   /// The statement that replaces the file in any case.
   private func forced(_ file: FileWord) -> String {
-    let words = ["export --force", format.word.text, file.word.text] + (isUIKit ? ["--uikit"] : [])
+    let words =
+      ["export --force", format.word.text, file.word.text] + (isUIKit ? ["--uikit"] : [])
+      + (isPlayground ? ["--playground"] : [])
     return words.joined(separator: " ") + (node.map { " from \($0.text)" } ?? "")
       + (script.map { " of \($0.word.text)" } ?? "")
   }
