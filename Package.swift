@@ -120,6 +120,13 @@ let package = Package(
       ],
       // The pages of help, and links to the example sessions in scripts/sessions.
       resources: [.embedInCode("Resources")]),
+    // What a page in a browser runs; scripts/webassembly compiles it.
+    .target(
+      name: "ResponderPage",
+      dependencies: [
+        "CPlatform", "CommandLanguage", "Platform", "ResponderEngine", "ResponderExporting", "ResponderModel",
+        "ResponderPictures", "ResponderSession", "ResponderShell", "ResponderText",
+      ]),
     .target(
       name: "SessionTesting",
       dependencies: [
@@ -209,6 +216,7 @@ let package = Package(
         "ResponderModel", "ResponderPhrasing", "ResponderProjects", "ResponderSession", "ResponderShell",
         "ResponderText", "SessionTesting",
       ]),
+    .testTarget(name: "ResponderPageTests", dependencies: ["ResponderExporting", "ResponderPage", "ResponderText"]),
     .testTarget(
       name: "SessionTestingTests",
       dependencies: [

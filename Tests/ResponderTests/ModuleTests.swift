@@ -54,7 +54,7 @@ struct ModuleTests {
     let modules = [
       "CommandLanguage", "ResponderAnalysis", "ResponderCode", "ResponderCodeTrees", "ResponderDocuments",
       "ResponderEngine", "ResponderExporting", "ResponderHierarchy", "ResponderModel", "ResponderPhrasing",
-      "ResponderPictures", "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText",
+      "ResponderPage", "ResponderPictures", "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText",
     ]
     let obstacle =
       /[(:, ]\\\.[a-z0-9]|\bas\? [A-Za-z]|\bas! |^ *(?:weak|unowned) |\[unowned|\[weak|uniqu\w+KeysWith|\.merg(?:e|ing)\(|TaskLocal|ContinuousClock/

@@ -59,6 +59,10 @@ void memory_free(void *memory);
 size_t memory_size(void);
 #endif
 
+// Says to the page in which the program runs how far a long statement has come, in UTF-8; nothing when it is over. Elsewhere there
+// is no page, and nothing happens.
+void page_progress(const uint8_t *text, size_t size);
+
 // Returns whether an open file or folder is one that the system makes up, such as those in /proc, whose reading may wait or
 // do something. In C, because Swift does not see statfs(2).
 bool is_made_up_by_system(int descriptor);

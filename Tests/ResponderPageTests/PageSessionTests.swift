@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderExporting
+import ResponderText
+import Testing
+
+@testable import ResponderPage
+
+/// The session of a page, without the page.
+@Suite("Page session")
+struct PageSessionTests {
+  private let page = PageSession()
+
+  /// Returns the answer to a request as the page makes it.
+  private func answer(_ request: JSONValue) throws -> JSONValue {
+    try JSONValue(page.answer(to: Array(request.encoded.utf8)))
+  }
+
+  private func enter(_ text: String) throws -> JSONValue { try answer(["ask": "enter", "text": .string(text)]) }
+
+  /// Returns what an answer shows on one of its streams.
+  private func shown(_ answer: JSONValue, _ stream: String = "lines") -> [String] {
+    (answer["parts"]?.items ?? []).flatMap { $0[stream]?.items ?? [] }.compactMap { $0.text }
+  }
+
+  @Test func statementsAreAnswered() throws {
+    let built = try enter("add window main\nadd button go in main\nhandle save on main")
+    #expect(built["parts"]?.items.count == 3)
+    #expect(built["nodes"]?.integer == 3)
+    #expect(built["canUndo"]?.isTrue == true)
+    #expect(shown(try enter("send save from go")) == ["save: go → main, handled by main"])
+    #expect(shown(try enter("undo 4")) != [])
+    #expect(try enter("tree")["nodes"]?.integer == 1)
+  }
+
+  @Test func anOpenStatementWaitsForItsEnd() throws {
+    #expect(try enter("if handled {")["isOpen"]?.isTrue == true)
+  }
+
+  /// What follows a statement that failed does not run, and one correction is offered.
+  @Test func anErrorEndsATextAndOffersWhatWasMeant() throws {
+    let answer = try enter("add window main\nsned save\nadd view v in main")
+    #expect(answer["dropped"]?.integer == 1)
+    #expect(answer["nodes"]?.integer == 2)
+    #expect(shown(answer, "errors").first == "error[unknown-command]: there is no command named 'sned'")
+    let mistaken = try enter("tee")
+    #expect(mistaken["parts"]?.items.last?["offer"]?.text == "tree")
+  }
+
+  @Test func completionReplacesTheBeginningOfAWord() throws {
+    let found = try answer(["ask": "complete", "text": "atta"])
+    #expect(found["replaces"]?.text == "atta")
+    let candidate = try #require(found["candidates"]?.items.first?.items)
+    #expect(candidate[0].text == "attach")
+    #expect(candidate[3].text?.hasPrefix("attach ROLE") == true)
+  }
+
+  /// A page cannot wait in the middle of a statement, so it runs again with what was typed at its stops.
+  @Test func aDeliveryStopsAtABreakpoint() throws {
+    _ = try enter("add window main\nadd button go in main\nhandle save on main\nbreak save at main")
+    let stopped = try enter("send save from go")
+    #expect(stopped["stop"]?.text == "save at main (2 of 2)")
+    #expect(shown(stopped).count == 1)
+    #expect(shown(try enter("next go")) == ["main"])
+    let failed = try enter("next nobody")
+    #expect(shown(failed, "errors").first?.hasPrefix("error[unknown-name]") == true)
+    #expect(failed["stop"]?.text == "save at main (2 of 2)")
+    let ended = try enter("continue")
+    #expect(ended["stop"]?.text == nil)
+    #expect(shown(ended) == ["save: go → main, handled by main"])
+  }
+
+  @Test func resultsGoToFilesInMemory() throws {
+    #expect(shown(try enter("output answers.responder\necho echo here\noutput off")) == [])
+    #expect(shown(try enter("source answers.responder")) == ["here"])
+    _ = try answer([
+      "ask": "file", "name": "Shop.swift", "text": "class Shop: UIViewController { @IBAction func buy() {} }",
+    ])
+    #expect(shown(try enter("import code Shop.swift")).first?.hasPrefix("imported 1 class") == true)
+  }
+
+  /// The page draws with the scripts of the page that `export html` writes, from the same data.
+  @Test func theDrawingIsThatOfTheExportedPage() throws {
+    _ = try enter("add window main\nhandle save on main")
+    let drawn = try answer(["ask": "draw", "limit": 100])
+    #expect(drawn["nodes"]?.items.count == 2)
+    #expect(drawn["actions"]?.items.compactMap { $0.text } == ["save"])
+    #expect(try answer(["ask": "draw", "limit": 1])["tooMany"]?.integer == 2)
+    let exported = try answer(["ask": "export", "text": "html"])["lines"]?.items.compactMap { $0.text } ?? []
+    let lines = try page.session.pageData()
+    #expect(exported.joined(separator: "\n").contains(lines.joined(separator: "\n")))
+  }
+
+  @Test func statementsRunAgainAfterErrorsToo() throws {
+    let answer = try answer(["ask": "run", "statements": ["add window main", "nonsense", "add view v in main"]])
+    #expect(answer["nodes"]?.integer == 3)
+  }
+
+  @Test func aScriptPrintsOnTwoStreams() throws {
+    let answer = try answer(["ask": "script", "text": "add window main\nnext main\nnonsense"])
+    #expect(answer["output"]?.text == "app\n")
+    #expect(answer["errors"]?.text?.hasPrefix("error[unknown-command]") == true)
+  }
+
+  /// Nothing in a session can end the element in which the page has it.
+  @Test func thePageHoldsASession() throws {
+    _ = try enter("add window main\nset main.note '</script>'")
+    let lines = page.session.playgroundLines(engine: Array("engine".utf8))
+    #expect(lines.contains("ZW5naW5l"))
+    #expect(lines.count { $0 == "</script>" } == lines.count { $0.hasPrefix("<script") })
+    #expect(!lines.contains { $0.contains("'</script>'") })
+  }
+}
