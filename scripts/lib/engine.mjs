@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// The engine of the page in node: `start(FILE)()` returns a function that answers requests, as the page's worker does.
+
+import { randomFillSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+const unsupported = () => 52;
+
+/** Reads a compressed module, and returns a function that starts engines of it, each with an empty session. */
+export function start(file) {
+  const module = new WebAssembly.Module(gunzipSync(readFileSync(file)));
+  return () => instantiate(module);
+}
+
+function instantiate(module) {
+  let memory;
+  const system = {
+    clock_time_get: (clock, precision, address) => {
+      new DataView(memory.buffer).setBigUint64(address, process.hrtime.bigint(), true);
+      return 0;
+    },
+    fd_write: (stream, parts, count, written) => {
+      const view = new DataView(memory.buffer);
+      let size = 0;
+      for (let part = 0; part < count; part++) {
+        const [address, length] = [view.getUint32(parts + 8 * part, true), view.getUint32(parts + 8 * part + 4, true)];
+        process.stderr.write(new Uint8Array(memory.buffer, address, length));
+        size += length;
+      }
+      view.setUint32(written, size, true);
+      return 0;
+    },
+    random_get: (address, size) => {
+      randomFillSync(new Uint8Array(memory.buffer, address, size));
+      return 0;
+    },
+    proc_exit: (status) => { throw new Error(`the engine ended with status ${status}`); },
+  };
+  const imports = {
+    wasi_snapshot_preview1: new Proxy(system, { get: (known, name) => known[name] ?? unsupported }),
+    page: { progress: () => {} },
+  };
+  const engine = new WebAssembly.Instance(module, imports).exports;
+  memory = engine.memory;
+  engine._initialize?.();
+  return (ask, members = {}) => {
+    const request = Buffer.from(JSON.stringify({ ask, ...members }));
+    // In this order, because the engine may enlarge its memory.
+    const room = engine.page_room(request.length);
+    new Uint8Array(memory.buffer, room, request.length).set(request);
+    const answer = engine.page_answer();
+    return JSON.parse(Buffer.from(memory.buffer, answer, engine.page_answer_size()).toString());
+  };
+}
