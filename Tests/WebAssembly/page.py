@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: Apache-2.0
+#
+# page.py PAGE [SHOTS]: uses the page as a person does, in a browser without a screen: types, completes, accepts a correction,
+# undoes, drops files, shares and reloads, goes on after a trap. Pictures of it go into the folder SHOTS. With axe-core at
+# RESPONDER_AXE, the path of its script, that finds nothing either.
+
+import os
+import pathlib
+import sys
+import tempfile
+
+from driver import Browser
+
+page = pathlib.Path(sys.argv[1]).resolve().as_uri()
+shots = pathlib.Path(sys.argv[2]) if len(sys.argv) > 2 else None
+axe = os.environ.get('RESPONDER_AXE')
+count = 0
+LOG = "return document.querySelector('[role=log]').textContent"
+LINE = "return document.querySelector('textarea').value"
+IDLE = "return !document.querySelector('[role=log]').ariaBusy && document.documentElement.dataset.ready === 'yes'"
+
+
+def check(holds, what):
+    global count
+    count += 1
+    if not holds:
+        raise AssertionError(what)
+
+
+def ready(browser, address=page):
+    browser.open(address)
+    browser.wait("return document.documentElement.dataset.ready")
+
+
+def enter(browser, text, expected):
+    """Types a statement and waits for a text in the log."""
+    browser.type(text, '@Enter')
+    browser.wait(f"return document.querySelector('[role=log]').textContent.includes(arguments[0])", expected)
+    browser.wait(IDLE)
+
+
+def accessible(browser, what):
+    if not axe:
+        return
+    browser.run(pathlib.Path(axe).read_text() + '; window.axe = axe;')
+    browser.run("window.found = null; axe.run().then(found => { window.found = found.violations.map(one => one.id + ': ' "
+                "+ one.nodes.map(node => node.target.join(' ')).join(', ')); });")
+    found = browser.wait("return window.found && { found: window.found }")['found']
+    check(not found, f'{what}: axe finds {found}')
+
+
+def shoot(browser, name):
+    if shots:
+        shots.mkdir(parents=True, exist_ok=True)
+        browser.shot(shots / f'{name}.png')
+
+
+def typing(browser):
+    ready(browser)
+    check(browser.run("return [...document.querySelectorAll('textarea, [role=textbox]')].length") == 1, 'one textbox')
+    check(browser.run("return document.activeElement.getAttribute('aria-label')") == 'Statement', 'the line has the focus')
+    accessible(browser, 'an empty page')
+    shoot(browser, 'empty')
+    enter(browser, 'add window main', 'main')
+    # The beginning of a verb, completed with its documentation.
+    browser.type('att')
+    browser.wait("return !document.getElementById('popup').hidden")
+    browser.type('@Down')
+    check('attach' in browser.run("return document.getElementById('usage').textContent"), 'the usage of a verb')
+    shoot(browser, 'completion')
+    browser.type('@Enter')
+    check(browser.run(LINE) == 'attach ', 'Return takes the candidate')
+    browser.type('contr')
+    browser.wait("return !document.getElementById('popup').hidden")
+    browser.type('@Tab')
+    check(browser.run(LINE) == 'attach controller ', 'Tab takes the candidate')
+    enter(browser, 'tabs to main', 'tabs')
+    enter(browser, 'add button buy in tabs', 'buy')
+    enter(browser, 'handle openTab on tabs', 'openTab')
+    enter(browser, 'why openTab from buy', 'handled by tabs')
+    check(browser.wait("return document.getElementById('answer').textContent") == 'openTab from buy is handled by tabs.',
+          'the path is drawn')
+    check(browser.run("return document.querySelectorAll('[role=treeitem]').length") == 5, 'the tree is drawn')
+    # An error under the caret, and what was meant.
+    enter(browser, 'sned openTab from buy', 'Did you mean')
+    check('error[unknown-command]' in browser.run(LOG), 'an error has its code')
+    shoot(browser, 'error')
+    browser.type('@Enter')
+    browser.wait("return document.querySelector('[role=log]').textContent.includes('openTab: buy')")
+    browser.wait(IDLE)
+    # History, and an open block.
+    browser.type('@Up')
+    check(browser.run(LINE) == 'send openTab from buy', 'the last statement')
+    browser.run("document.querySelector('textarea').value = ''")
+    browser.type('if $handled == yes {', '@Enter')
+    browser.wait("return document.querySelector('textarea').value.endsWith('{\\n')")
+    browser.type('echo inside', '@Enter')
+    browser.wait("return document.querySelector('textarea').value.endsWith('inside\\n')")
+    enter(browser, '}', '}inside')
+    browser.run("document.getElementById('undo').click()")
+    browser.wait("return !document.getElementById('redo').disabled")
+    browser.wait(IDLE)
+    accessible(browser, 'a session')
+
+
+def sharing(browser):
+    address = browser.wait("return location.hash.length > 1 && location.href")
+    before = browser.run("return document.getElementById('count').textContent")
+    ready(browser, address)
+    check(browser.run("return document.getElementById('count').textContent") == before, 'the address holds the session')
+    check('handled by tabs' in browser.run(LOG), 'the answers are there again')
+
+
+def dropping(browser):
+    ready(browser)
+    source = ("import UIKit\nclass Shop: UIViewController {\n  @IBAction func buy(_ sender: Any) {}\n}\n")
+    browser.run("""
+        const files = new DataTransfer();
+        files.items.add(new File([arguments[0]], "My Shop.swift"));
+        document.dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+    """, source)
+    browser.wait("return document.querySelector('[role=log]').textContent.includes('import code My-Shop.swift')")
+    browser.wait(IDLE)
+    enter(browser, 'handlers', 'buy:')
+    dump = '<UIWindow: 0x600000c04000; frame = (0 0; 390 844)>\n   | <UIButton: 0x600000c05000; frame = (0 0; 50 50)>\n'
+    browser.run("""
+        const files = new DataTransfer();
+        files.setData("text/plain", arguments[0]);
+        document.querySelector("textarea").dispatchEvent(
+          new ClipboardEvent("paste", { clipboardData: files, bubbles: true, cancelable: true }));
+    """, dump)
+    browser.wait("return document.querySelector('[role=log]').textContent.includes('import dump pasted.txt')")
+    browser.wait(IDLE)
+
+
+def trapping(browser):
+    """An engine that ends in the middle is started again, with the session."""
+    ready(browser)
+    enter(browser, 'add window main', 'main')
+    browser.run("""
+        const stop = setInterval(() => { if (!document.getElementById("busy").hidden) {
+          clearInterval(stop); document.getElementById("cancel").click(); } }, 5);
+    """)
+    loop = '\n'.join(f'add view v{number} in main' for number in range(60000))
+    browser.run("document.querySelector('textarea').value = arguments[0]", loop)
+    browser.type('@Enter')
+    browser.wait("return document.querySelector('[role=log]').textContent.includes('Cancelled.')")
+    browser.wait(IDLE)
+    enter(browser, 'tree', 'main UIWindow')
+
+
+def stopping(browser):
+    """A delivery stops at a breakpoint, goes on, and is there again in the page of its address."""
+    ready(browser)
+    for text in ('add window main', 'add button go in main', 'handle save on main', 'break save at main'):
+        enter(browser, text, text)
+    enter(browser, 'send save from go', 'save stops at main')
+    check(browser.run("return document.getElementById('prompt').textContent") == 'save at main (2 of 2)>', 'the place')
+    enter(browser, 'next go', 'next go')
+    enter(browser, 'continue', 'handled by main')
+    check(browser.run(LOG).count('save stops at main') == 1, 'what was shown is not shown again')
+    ready(browser, browser.run("return location.href"))
+    check('handled by main' in browser.run(LOG), 'the stops are in the address')
+
+
+def starting(browser):
+    ready(browser)
+    for number, expected in ((1, 'tabs'), (8, 'touchesBegan')):
+        browser.run("document.querySelectorAll('#start-list button')[arguments[0]].click()", number)
+        browser.wait("return document.querySelector('[role=log]').textContent.includes(arguments[0])", expected)
+        browser.wait(IDLE)
+    shoot(browser, 'bug')
+    browser.resize(360, 740)
+    shoot(browser, 'narrow')
+    check(browser.run("return document.documentElement.scrollWidth <= innerWidth"), 'nothing is wider than a phone')
+    accessible(browser, 'a phone')
+
+
+for dark in (False, True):
+    if dark:
+        shots = shots and shots / 'dark'
+    browser = Browser(dark=dark)
+    try:
+        for part in (typing, sharing, dropping, trapping, stopping, starting):
+            part(browser)
+        complaints = browser.complaints()
+        check(not complaints, f'the console is empty, and not: {complaints}')
+    finally:
+        browser.close()
+print(f'{count} checks of the page passed', file=sys.stderr)

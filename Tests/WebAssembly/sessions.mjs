@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+//
+// sessions.mjs ENGINE PROGRAM SESSION…: gives each session as a script to the engine of the page and to the program, and
+// compares what both print on both streams. Sessions with files behind their statements are left out: a script has none.
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { start } from '../../scripts/lib/engine.mjs';
+
+const [engine, program, ...sessions] = process.argv.slice(2);
+// What differs between the two, and why.
+const differing = new Map([
+  ['memory-limit.responder', 'the program gets a limit from its system'],
+  ['export.responder', 'the program starts others, which draw'],
+  ['tables.responder', 'whole numbers of WebAssembly have 32 bits'],
+]);
+const empty = mkdtempSync(join(tmpdir(), 'responder-'));
+const makeEngine = start(engine);
+const found = { same: 0, files: 0, differing: 0 };
+for (const session of sessions) {
+  const text = readFileSync(session, 'utf8');
+  if (/^-- .* --$/m.test(text)) {
+    found.files += 1;
+    continue;
+  }
+  const { stdout, stderr } = spawnSync(program, ['-k'], { input: text, cwd: empty, maxBuffer: 1 << 28, env: {} });
+  let answer;
+  try {
+    answer = makeEngine()('script', { text });
+  } catch (error) {
+    answer = { output: '', errors: `${error}\n` };
+  }
+  // The page has no folder in which relative paths begin.
+  const [expected, actual] = [[stdout.toString(), stderr.toString()], [answer.output, answer.errors]]
+    .map((streams) => streams.join('\0').replaceAll(`${empty}/`, ''));
+  if (expected === actual) {
+    found.same += 1;
+  } else if (differing.has(basename(session))) {
+    found.differing += 1;
+  } else {
+    const [lines, others] = [expected, actual].map((streams) => streams.split(/[\n\0]/));
+    const line = lines.findIndex((text, at) => text !== others[at]);
+    console.error(`${session}: the program prints ${JSON.stringify(lines[line])}, the page ${JSON.stringify(others[line])}`);
+    process.exitCode = 1;
+  }
+}
+rmSync(empty, { recursive: true });
+const reasons = [...differing.values()].join('; ');
+console.error(`${found.same} sessions print the same bytes in the page, ${found.files} need files, ${found.differing} differ: ${reasons}`);
