@@ -111,6 +111,21 @@ def sharing(browser):
     check('handled by tabs' in browser.run(LOG), 'the answers are there again')
 
 
+def downloading(browser):
+    ready(browser)
+    enter(browser, 'add window main', 'main')
+    enter(browser, 'next main', 'app')
+    browser.run("URL.createObjectURL = file => { file.text().then(text => { window.saved = text; }); return 'about:blank'; };"
+                "HTMLAnchorElement.prototype.click = function () { window.named = this.download; };")
+    for format, name, expected in (('session', 'session.responder', '> add window main\n> next main\napp\n'),
+                                   ('svg', 'tree.svg', '<svg '), ('xctest', 'ResponderTests.swift', 'import XCTest'),
+                                   ('html', 'tree.html', '<title>Responder chain</title>')):
+        browser.run("window.saved = null; document.querySelector(`[data-format=${arguments[0]}]`).click()", format)
+        check(expected in browser.wait("return window.saved"), f'the {format}')
+        check(browser.run("return window.named") == name, f'the name of the {format}')
+        browser.wait(IDLE)
+
+
 def dropping(browser):
     ready(browser)
     source = ("import UIKit\nclass Shop: UIViewController {\n  @IBAction func buy(_ sender: Any) {}\n}\n")
@@ -201,7 +216,7 @@ def starting(browser):
     accessible(browser, 'a phone')
 
 
-parts = [typing, sharing, dropping, cancelling, stopping]
+parts = [typing, sharing, downloading, dropping, cancelling, stopping]
 for dark in (False, True):
     if dark:
         shots = shots and shots / 'dark'

@@ -1,7 +1,8 @@
-// What 'import' reads: which of its formats a file or a text has, or "" for a session.
+// Files of the session: what 'import' reads, and what is downloaded.
 const Documents = {
   endings: { ib: ".storyboard", code: ".swift", dump: ".txt" },
   isInterface: text => /^\s*<\?xml[^]*<document/.test(text),
+  // The format of a file, or "" for a session.
   sort(name, text) {
     if (/\.responder$/i.test(name)) return "";
     if (/\.(storyboard|xib)$/i.test(name) || Documents.isInterface(text)) return "ib";
@@ -14,5 +15,12 @@ const Documents = {
     if (/^[\s|]*<\w+: 0x/m.test(text)) return "dump";
     const isCode = /^\s*(?:@IBAction|import (?:UIKit|AppKit|SwiftUI)|(?:final )?class \w+: (?:UI|NS)\w+)/m.test(text);
     return isCode ? "code" : null;
+  },
+  download(name, text) {
+    const link = make("a");
+    link.href = URL.createObjectURL(new Blob([text]));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   },
 };

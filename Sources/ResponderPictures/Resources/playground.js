@@ -3,7 +3,8 @@
   const statement = byId("statement"), log = byId("log"), popup = byId("popup"), list = byId("candidates");
   // What ran, with its answers; what was typed; the files that statements may read.
   const ran = [], typed = [], files = new Map();
-  const state = { isBusy: true, back: 0, draft: "", offer: null, candidates: [], chosen: -1, replaces: "", asked: 0, drawn: 1500, nodes: 1 };
+  const state = { isBusy: true, back: 0, draft: "", offer: null, candidates: [], chosen: -1, replaces: "", asked: 0, drawn: 1500,
+    nodes: 1, hidden: 0 };
 
   const statements = () => ran.flatMap(part => part.statement || []);
 
@@ -48,12 +49,16 @@
     if (part.write) write(part.write);
   };
   const take = answer => {
-    const parts = answer.parts, silent = Math.max(0, parts.length - 100);
-    if (silent) note("", silent + " more statements ran.");
-    parts.forEach((part, i) => {
+    answer.parts.forEach((part, i) => {
       if (!part.errors && !part.write && !part.clears) ran.push(part);
-      if (i >= silent || part.errors) show(part, i === parts.length - 1 && !answer.left);
+      // Of thousands, the last ones are shown.
+      const later = answer.parts.length - 1 - i + answer.left;
+      if (later < 200 || part.errors) show(part, later === 0); else state.hidden += 1;
     });
+    if (!answer.left && state.hidden) {
+      note("", state.hidden + " statements before these ran too.");
+      state.hidden = 0;
+    }
     if (answer.dropped) note("", answer.dropped + (answer.dropped === 1 ? " statement was" : " statements were") + " not run.");
     state.nodes = answer.nodes;
     const names = [answer.it === answer.first ? null : answer.it, answer.first && answer.first + "*"].filter(Boolean);
@@ -337,21 +342,14 @@
   const transcript = () => ran.flatMap(({ statement, lines }) =>
     (statement ? statement.split("\n").map((line, i) => (i ? ". " : "> ") + line) : []).concat(lines || []))
     .map(line => line + "\n").join("");
-  const download = (name, text) => {
-    const link = make("a");
-    link.href = URL.createObjectURL(new Blob([text]));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-  };
   byId("downloads").addEventListener("click", event => {
     const format = event.target.dataset.format;
     if (!format) return;
     event.target.closest("details").open = false;
-    if (format === "session") return download(names.session, transcript());
+    if (format === "session") return Documents.download(names.session, transcript());
     inTurn("export " + format, async () => {
       const { lines, failure } = await engine.ask("export", { text: format });
-      if (lines) download(names[format], lines.join("\n") + "\n"); else note("", failure);
+      if (lines) Documents.download(names[format], lines.join("\n") + "\n"); else note("", failure);
     });
   });
 
