@@ -16,9 +16,9 @@ package enum DotExporter {
       "  edge [color=\"#c3c7cc\", arrowhead=none, fontname=\"Helvetica\", fontsize=10];",
     ]
     let marks = picture.marks
-    for (index, node) in picture.nodes.enumerated() {
+    for (index, label) in picture.labels.enumerated() {
       if Interruption.stops(at: index) { break }
-      let text = ([node.name.text, (node.className ?? "")] + node.remarks).map(Escaped<DOT>.init(name:)).joined("\\n")
+      let text = label.map(Escaped<DOT>.init(name:)).joined("\\n")
       lines.append("  n\(index) [label=\"\(text)\"\(style(marks[index]))];")
     }
     for (index, node) in picture.nodes.enumerated() {
@@ -57,10 +57,9 @@ package enum MermaidExporter {
   package static func lines(of hierarchy: Hierarchy) -> [Escaped<Mermaid>] {
     let picture = Picture(hierarchy)
     var lines: [Escaped<Mermaid>] = ["flowchart TD"]
-    for (index, node) in picture.nodes.enumerated() {
+    for (index, label) in picture.labels.enumerated() {
       if Interruption.stops(at: index) { break }
-      let text = ([node.name.text, (node.className ?? "")] + node.remarks).map(Escaped<Mermaid>.init(name:)).joined(
-        "<br/>")
+      let text = label.map(Escaped<Mermaid>.init(name:)).joined("<br/>")
       lines.append("  n\(index)[\"\(text)\"]")
     }
     for (index, node) in picture.nodes.enumerated() {

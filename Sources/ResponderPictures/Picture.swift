@@ -66,6 +66,26 @@ struct Picture {
     return marks
   }
 
+  /// For each node that the last delivery asked, its number and whether it handled the action; and who is the sender.
+  var answers: [Int: String] {
+    guard let delivery else { return [:] }
+    let asked = delivery.asked.enumerated().map { place, node in
+      let answer = "\(place + 1)" + (delivery.handlers.contains(node) ? " handled" : "")
+      return (node, answer + (delivery.sender == node ? ", sender" : ""))
+    }
+    return Dictionary(keepingFirst: asked + (delivery.sender.map { [($0, "sender")] } ?? []))
+  }
+
+  /// The words of each node: its name, its class, remarks, and what the last delivery asked it.
+  ///
+  /// - Complexity: O(nodes).
+  var labels: [[String]] {
+    let answers = answers
+    return nodes.enumerated().map { index, node in
+      [node.name.text, node.className ?? ""] + node.remarks + (answers[index].map { ["← " + $0] } ?? [])
+    }
+  }
+
   /// The hops of the marked chain and the delivery without duplicates: from, to, and whether it belongs to the
   /// delivery.
   var hops: [(from: Int, to: Int, isDelivery: Bool)] {

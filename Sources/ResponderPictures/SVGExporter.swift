@@ -22,7 +22,7 @@ package enum SVGExporter {
     let picture = Picture(hierarchy)
     let top = margin + (picture.delivery == nil ? 0 : 32)
     let (marks, depths) = (picture.marks, picture.depths)
-    let answers = answers(of: picture)
+    let answers = picture.answers
     var rows: [Escaped<Markup>] = []
     var width = 320
     // The middle of the last row drawn under each node, from which the line of a child begins.
@@ -80,16 +80,6 @@ package enum SVGExporter {
       "<text x=\"\(margin)\" y=\"\(margin + 14)\"><tspan class=\"title\">\(name: delivery.action)</tspan>"
         + "<tspan class=\"faint\">  \(name: end)</tspan></text>"
     ]
-  }
-
-  /// Returns for each node that the last delivery asked its number, and whether it handled the action.
-  private static func answers(of picture: Picture) -> [Int: String] {
-    guard let delivery = picture.delivery else { return [:] }
-    let asked = delivery.asked.enumerated().map { place, node in
-      (node, "\(place + 1)" + (delivery.handlers.contains(node) ? " handled" : ""))
-    }
-    let sender = delivery.sender.map { [($0, "sender")] } ?? []
-    return Dictionary(keepingFirst: asked + sender)
   }
 }
 

@@ -158,6 +158,6 @@ struct SteppingTests {
     let desk = Desk("break open at page", atStops: ["tree page; continue"])
     desk.run("send open x from go")
     let drawn = desk.outcomes.first.map { TerminalRenderer(Screen()).results(of: $0) }
-    #expect(drawn == ["page UIView ← 2 here", "└ go UIButton ← 1 open"])
+    #expect(drawn == ["page UIView ← 2 here", "└ go UIButton ← 1 open, sender"])
   }
 }

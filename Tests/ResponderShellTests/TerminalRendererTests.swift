@@ -109,7 +109,7 @@ struct TerminalRendererTests {
     #expect(
       lines.suffix(4) == [
         "tabs UITabBarController ← 4 handled", "└ tabs-view UIView ← 3", "  └ cell3 UITableViewCell ← 2",
-        "    └ go UIButton ← 1 openTab",
+        "    └ go UIButton ← 1 openTab, sender",
       ])
     #expect(drawn("send close from tabs\ntree main").contains("main UIWindow (key window) ← 2"))
     #expect(drawn("send close from tabs\ntree").contains("app UIApplication ← 3 not handled"))

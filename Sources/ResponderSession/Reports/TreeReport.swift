@@ -191,9 +191,10 @@ struct DeliveryMarks {
     guard let record else { return ("", .path) }
     guard place != Self.sender else { return ("\(glyphs.back) sender", .muted) }
     let head = "\(glyphs.back) \(place + 1)" + (place == 0 ? " \(record.action)" : "")
-    if record.handlers.contains(record.asked[place]) { return ("\(head) handled", .good) }
+    let sender = record.sender == record.asked[place] ? ", sender" : ""
+    if record.handlers.contains(record.asked[place]) { return ("\(head) handled\(sender)", .good) }
     let isEnd = place == record.asked.count - 1 && record.handlers.isEmpty
-    if isEnd, isStopped { return ("\(head) here", .good) }
-    return isEnd ? ("\(head) not handled", .warning) : (head, .path)
+    if isEnd, isStopped { return ("\(head) here\(sender)", .good) }
+    return isEnd ? ("\(head) not handled\(sender)", .warning) : (head + sender, .path)
   }
 }

@@ -114,11 +114,24 @@ struct EachCommand: SessionCommand {
         .syntax, "a node has one name", at: names[1].word.range,
         help: ["several variables take values: each A B in (…) { … }"])
     }
-    for id in try Selector(choice, in: session).nodes(in: session) where session.model.tree.contains(id) {
+    for id in try selected(in: session) where session.model.tree.contains(id) {
       try run(with: [session.model.name(of: id)], in: session)
       if session.execution.exitStatus != nil { break }
     }
     return nil
+  }
+
+  /// Returns the nodes that are selected.
+  private func selected(in session: Session) throws(Diagnostic) -> [ResponderID] {
+    do throws(Diagnostic) {
+      return try Selector(choice, in: session).nodes(in: session)
+    } catch {
+      guard error.code == .syntax, choice.count > 1 else { throw error }
+      var listed = error
+      let values = choice.map { session.words.text($0.text) }.joined(separator: " ")
+      listed.help.append(Remark("values stand in parentheses: each \(names[0].text) in (\(values)) { … }"))
+      throw listed
+    }
   }
 
   /// Returns the values in parentheses, or nil for a selector.
