@@ -125,12 +125,13 @@
     }
   });
   const enter = text => {
-    if (typed[typed.length - 1] !== text && text.trim()) typed.push(text);
+    const isNew = typed[typed.length - 1] !== text;
+    if (isNew) typed.push(text);
     state.back = 0;
     return inTurn(text, async () => {
       const answer = await engine.ask("enter", { text });
       if (answer.isOpen) {
-        typed.pop();
+        if (isNew) typed.splice(typed.lastIndexOf(text), 1);
         return write(text + "\n" + statement.value);
       }
       byId("starts").open = false;
@@ -313,6 +314,7 @@
     const text = ran.length ? await Address.packed({ statements: statements(), files: [...files] }) : "";
     address = text.length > 60000 ? "" : text;
     byId("share").disabled = !address;
+    byId("share").title = text === address ? "" : "The session is too long for an address; it can be downloaded.";
     history.replaceState(null, "", address ? "#" + address : "#");
   };
   const restore = async () => {
