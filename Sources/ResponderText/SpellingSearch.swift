@@ -57,8 +57,8 @@ extension SpellingSearch {
     return letters
   }
 
-  /// Returns whether a text with these letters may be near: it lacks no more of the word's letters than may differ.
-  package func mayTake(_ other: UInt64) -> Bool { letters == .max || (letters & ~other).nonzeroBitCount <= limit }
+  /// What a text must have to be near: all letters of the word but as many as may differ.
+  package var needs: (letters: UInt64, limit: Int) { (letters == .max ? 0 : letters, limit) }
 
   package mutating func take(_ candidate: String) {
     var text = candidate
@@ -69,7 +69,7 @@ extension SpellingSearch {
   ///
   /// - Complexity: O(length).
   package mutating func take(_ candidate: UnsafeBufferPointer<UInt8>) {
-    guard !candidate.isEmpty, word.utf8.count > 1 else { return }
+    guard let first = candidate.first, word.utf8.count > 1, isNearInLength(candidate.count, first) else { return }
     if candidate.allSatisfy({ $0 < 0x80 }) {
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: candidate.count) { lower in
         for index in candidate.indices {
@@ -82,6 +82,13 @@ extension SpellingSearch {
       let lower = Array(String(decoding: candidate, as: UTF8.self).lowercased().utf8)
       lower.withUnsafeBufferPointer { compare(candidate, $0) }
     }
+  }
+
+  /// Returns whether a candidate may be near for its length, unless it begins as the word does.
+  private func isNearInLength(_ count: Int, _ first: UInt8) -> Bool {
+    let small = first | 0x20
+    return small == bare.first || small == distance.word.first || first >= 0x80 || Self.isSign(first)
+      || abs(count - distance.word.count) <= 1
   }
 
   private mutating func compare(_ candidate: UnsafeBufferPointer<UInt8>, _ lower: UnsafeBufferPointer<UInt8>) {

@@ -104,7 +104,8 @@ package final class Interner {
     while letters.count < count {
       letters.append(SpellingSearch.letters(UnsafeBufferPointer(rebasing: bytes[range(Int32(letters.count + 1))])))
     }
-    for index in letters.indices where search.mayTake(letters[index]) {
+    let needs = search.needs
+    for index in letters.indices where (needs.letters & ~letters[index]).nonzeroBitCount <= needs.limit {
       let number = Int32(truncatingIfNeeded: index + 1)
       if isIncluded(number) { search.take(UnsafeBufferPointer(rebasing: bytes[range(number)])) }
     }
