@@ -111,7 +111,7 @@ package struct KeyCombination: WordValue {
     // What ends in `+` is the key of that name, after another `+` unless it stands alone.
     if parts.count > 1, parts.suffix(2) == ["", ""] { parts = parts.dropLast(2) + ["+"] }
     let held = parts.dropLast().compactMap { Self.modifiers[$0] }
-    guard let key = parts.last, !key.isEmpty, Self.modifiers[key] == nil, held.count == parts.count - 1 else {
+    guard let key = parts.last, Self.isKey(key), held.count == parts.count - 1 else {
       throw Diagnostic(
         .badArgument, "expected a key combination, found '\(word.text)'", at: word.range,
         help: ["write the modifiers ctrl, alt, shift and cmd, then a key: cmd+shift+n"])
@@ -120,6 +120,18 @@ package struct KeyCombination: WordValue {
     text = (canonical + [key]).joined(separator: "+")
     isTyped = canonical.allSatisfy { $0 == "shift" }
   }
+
+  /// Returns whether a word is what a key is called: a sign, or the name of one that has none.
+  private static func isKey(_ word: String) -> Bool {
+    word.count == 1 || names.contains(word)
+      || word.hasPrefix("f") && Int(word.dropFirst()).map { 1...35 ~= $0 } ?? false
+  }
+
+  private static let names: Set<String> = [
+    "return", "enter", "tab", "backtab", "space", "spacebar", "escape", "esc", "delete", "backspace", "forwarddelete",
+    "del", "insert", "up", "down", "left", "right", "uparrow", "downarrow", "leftarrow", "rightarrow", "home", "end",
+    "pageup", "pagedown", "clear", "help", "plus", "minus", "comma", "period", "capslock",
+  ]
 
   /// Returns a combination in lower case with `+` between its parts, as for `⌘S` and `cmd-s`.
   private static func written(_ word: String) -> String {

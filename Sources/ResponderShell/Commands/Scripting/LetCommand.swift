@@ -37,6 +37,11 @@ struct LetCommand: SessionCommand {
       session.script.setVariable(name.text, value.text)
       return value.kind != .quoted ? Self.remark(on: value.text, of: name.text) : nil
     }
+    if let made = more.first, let made = Self.made(by: made.text, in: session), value.text == "=" {
+      throw Diagnostic(
+        .badArgument, "'\(more[0].text)' makes an object, and 'let' sets a text", at: more[0].range,
+        help: ["'add' makes objects: add \(made) \(name.text)"])
+    }
     let words = value.kind == .bare && value.text == "=" ? more : [value] + more
     guard let expression = Expression(words) else {
       throw Diagnostic(
@@ -55,5 +60,12 @@ struct LetCommand: SessionCommand {
     }
     let note = "\(name) is the text '\(value)'; to add, write blanks: let \(name) \(numbers.joined(separator: " + "))"
     return LineReport("note: " + note, "notes", .strings([note]))
+  }
+
+  /// Returns the class that a word such as `UIButton()` makes an object of, or nil.
+  private static func made(by word: String, in session: Session) -> String? {
+    guard let open = word.firstIndex(of: "("), word.hasSuffix(")") else { return nil }
+    let name = String(word[..<open])
+    return session.model.classID(name) == nil ? nil : name
   }
 }
