@@ -32,6 +32,7 @@ extension Idiom {
       let after = word[sign...].dropFirst(1 + name.count)
       let shown =
         switch name {
+        case "0" where Self.takesAction.contains(verb): "ACTION"
         case "r", "0", "1", "to", "from", "in", "on", "at", "sender", "toParent", "aboveSubview", "belowSubview": "NODE"
         case "for": "EVENT"
         case "action", "forAction", "by", "func": "ACTION"
@@ -40,6 +41,11 @@ extension Idiom {
       return word[..<sign] + shown + after
     }.joined(separator: " ")
   }
+
+  /// The commands whose first word is an action.
+  private static let takesAction: Set<String> = [
+    "send", "can", "target", "handle", "unhandle", "handlers", "why", "bubble", "perform", "break", "unwind",
+  ]
 
   /// The command that its first statement uses.
   package var verb: String { String(statements[0].prefix { $0 != " " }) }
@@ -94,11 +100,23 @@ extension FrameworkCall {
     if named == nil { receivers += [surroundings.it, surroundings.presenter].filter { $0 != nil } }
     if named == nil, receiver.map(Self.isWindow) ?? false { receivers = [surroundings.window] }
     if name.hasPrefix("push") || name.hasPrefix("pop") { receivers.insert(named ?? surroundings.navigation, at: 0) }
+    // Of a list those that can be.
+    if let list = labelled["value"] ?? arguments.first, list.hasPrefix("["), list.hasSuffix("]"), let named,
+      phrase.statements[0].hasPrefix("embed ")
+    {
+      let all = list.dropFirst().dropLast().split(separator: ",").map { "embed \($0.trimmed) in \(named)" }
+      return [all.filter { surroundings.succeeds($0, mayFail: false) }.joined(separator: "; ")].filter { !$0.isEmpty }
+    }
     var found: [(text: String, arguments: Int, isAbout: Bool)] = []
     for receiver in receivers {
       for statement in phrase.statements {
+        // What is set is not asked for.
+        if labelled["value"] != nil, !statement.holds("$value") { continue }
+        // Whom an action is sent to is said.
+        if named == nil, statement == "send $0 to $r" { continue }
         let (text, isWhole) = phrase.filled(statement) { name in
           if name == "r" { return receiver }
+          if name == "new" { return made(surroundings) }
           if let index = Int(name) { return index < arguments.count ? word(for: arguments[index], surroundings) : nil }
           return labelled[name].flatMap { word(for: $0, isValue: name == "value", surroundings) }
         }
@@ -113,6 +131,45 @@ extension FrameworkCall {
     guard most == arguments.count || receiver != nil || phrase.isOfFrameworks else { return [] }
     let fullest = found.filter { $0.arguments == most }
     return (fullest.filter { $0.isAbout } + fullest.filter { !$0.isAbout }).map { $0.text }
+  }
+
+  /// Returns the class of the object that the first argument makes, as in `addSubview(UIView())`, or nil.
+  private func made(_ surroundings: any Surroundings) -> String? {
+    guard let argument = arguments.first, let open = argument.firstIndex(of: "("), argument.hasSuffix(")") else {
+      return nil
+    }
+    return surroundings.kind(said: String(argument[..<open]))
+  }
+
+  /// Returns statements for a call of what the phrase book does not have: of a command of the language, of an action, or one
+  /// that sets or gets a property.
+  func statementsByName(in surroundings: any Surroundings) -> [String] {
+    let node = receiver.flatMap { Self.node(writtenAs: $0, surroundings) }
+    let known = node.flatMap { surroundings.isNode($0) ? $0 : nil }
+    let words =
+      arguments.compactMap { word(for: $0, surroundings) }
+      + labelled.filter { $0.key != "value" }.sorted { $0.key < $1.key }.flatMap { label, value in
+        [label] + (word(for: value, surroundings).map { [$0] } ?? [])
+      }
+    let rest = words.map { " " + $0 }.joined()
+    guard let known else { return surroundings.hasCommand(name) && receiver == nil ? [name + rest] : [] }
+    // Of `a.b.c` only `a.c` is left, so it must not lead elsewhere.
+    guard let path = receiver?.split(separator: "."), path.count == 1 || path.last == "view" else { return [] }
+    var value = labelled["value"].flatMap { word(for: $0, isValue: true, surroundings) }
+    var property = name
+    if value == nil, name.hasPrefix("set"), arguments.count == 1 {
+      value = word(for: arguments[0], isValue: true, surroundings)
+      property = name.dropFirst(3).prefix(1).lowercased() + name.dropFirst(4)
+    }
+    if let value, !value.contains("["), surroundings.action(meantBy: property) == nil {
+      return ["set \(known).\(Lexicon.properties[property.lowercased()] ?? property) \(value)"]
+    }
+    if labelled["value"] != nil { return [] }
+    if let action = surroundings.action(meantBy: name) {
+      return ["send \(action)\(rest) to \(known)", "send \(action)\(rest) from \(known)"]
+    }
+    guard surroundings.hasCommand(name) else { return [] }
+    return ["from", "on", "in", "to"].map { "\(name)\(rest) \($0) \(known)" } + ["\(name) \(known)\(rest)"]
   }
 
   /// Returns whether a receiver is a window that has no name here, as in `view.window?`.

@@ -29,6 +29,13 @@ extension FrameworkCall {
     return forms.lazy.compactMap { $0 }.first { isKnown($0.name) }
   }
 
+  /// Reads a line in the first form that it has, whatever it calls.
+  static func read(_ line: String) -> FrameworkCall? {
+    var text = line.trimmed
+    while let last = text.last, " \t;".contains(last) { text = text.dropLast() }
+    return objectiveC(text) ?? swift(text)
+  }
+
   // MARK: Objective-C
 
   /// Reads `[receiver method:argument label:argument]`.

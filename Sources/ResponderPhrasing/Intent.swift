@@ -16,6 +16,8 @@ package struct Intent: Sendable {
   package let statements: [String]
   /// Whether the statements only ask.
   let isQuestion: Bool
+  /// Whether the first statement ends or takes away something, so that hardly a word may be left over.
+  let isDestructive: Bool
   /// The concepts of which the line needs at least one for each part.
   let needed: [[String]]
 
@@ -30,21 +32,30 @@ package struct Intent: Sendable {
       return .slot(meaning, parts[0], preposition: parts.count > 1 ? parts[1] : nil, isOptional: isOptional)
     }
     self.statements = statements
-    isQuestion = statements.allSatisfy { Self.questions.contains(String($0.prefix { $0 != " " })) }
+    isQuestion = statements.allSatisfy(Self.isQuestion)
+    isDestructive = ["remove", "reset", "undo", "redo", "exit"].contains(String(statements[0].prefix { $0 != " " }))
     needed = elements.compactMap { if case .concept(let concepts, false) = $0 { concepts } else { nil } }
+  }
+
+  /// Returns whether a statement only asks.
+  static func isQuestion(_ statement: String) -> Bool {
+    let words = statement.split(separator: " ").map { String($0) }
+    guard let verb = words.first, questions.contains(verb) else { return false }
+    return !["first-responder", "key-window"].contains(verb) || words.count == 1 || words[1] == "in"
   }
 
   private static let meanings: [String: Sentence.Meaning] = [
     "NODE": .node, "ACTION": .action, "NEWACTION": .newAction, "KIND": .kind, "NEW": .name, "PROPERTY": .property,
     "PATH": .path, "FLAG": .flag, "KEYS": .keys, "POINT": .point, "NUMBER": .number, "FILE": .file, "TEXT": .text,
     "EVENT": .event, "STATE": .state, "TOPIC": .topic, "GLOB": .glob, "ALERT": .alert,
+    "CLASS": .oneKind, "FORMAT": .format, "PAGE": .page,
   ]
 
   private static let questions: Set<String> = [
     "tree", "chain", "next", "show", "find", "target", "can", "validate", "nearest", "handlers", "actions", "get",
     "hit",
     "suppose", "why", "audit", "coverage", "matrix", "compare", "rule", "expect", "help", "stats", "history", "dump",
-    "first-responder", "key-window", "exit",
+    "first-responder", "key-window", "exit", "export",
   ]
 }
 
@@ -108,8 +119,10 @@ struct IntentMatcher {
     tries += 1
     guard tries < Self.tryLimit, cost <= min(limit, best?.cost ?? .infinity) else { return }
     guard index < intent.elements.count else {
-      let whole = cost + leftOver(used, isQuestion: intent.isQuestion, hasVerb: verb != nil)
-      if whole <= limit, whole < best?.cost ?? .infinity, !needsVerb || verb == 0 {
+      let whole = cost + leftOver(used, of: intent, hasVerb: verb != nil)
+      if whole <= (intent.isDestructive ? min(limit, 0.9) : limit), whole < best?.cost ?? .infinity,
+        !needsVerb || verb == 0
+      {
         best = Match(intent: intent, values: values, cost: whole)
       }
       return
@@ -120,8 +133,11 @@ struct IntentMatcher {
         guard case .concept(let concept) = reading.meaning, wanted.contains(concept),
           used.isDisjoint(with: reading.words)
         else { continue }
+        // Who sends is said before it: `ok sends save` is no `send ok to save`.
+        let isLate = concept == "send" && last >= 0 && reading.words.lowerBound < last && !intent.isQuestion
         extend(
-          intent, index + 1, used: used.union(reading.words), values: values, cost: cost + reading.cost, last: last,
+          intent, index + 1, used: used.union(reading.words), values: values,
+          cost: cost + reading.cost + (isLate ? 1.5 : 0), last: last,
           verb: min(verb ?? .max, reading.words.lowerBound))
       }
       if isOptional { extend(intent, index + 1, used: used, values: values, cost: cost, last: last, verb: verb) }
@@ -129,13 +145,31 @@ struct IntentMatcher {
       for reading in sentence.readings where used.isDisjoint(with: reading.words) {
         guard let fit = fit(reading, meaning) else { continue }
         // A list of names has nothing in it but names.
-        if meaning == .name, name != "NEW", !isBehind(reading.words.lowerBound, last) { continue }
+        if meaning == .name, name != "NEW", !isBehind(reading.words.lowerBound, last) || reading.cost > 0 { continue }
         var (taken, price) = (used.union(reading.words), cost + reading.cost + fit)
         if let preposition { price += self.price(of: preposition, before: reading.words.lowerBound, &taken) }
+        // A word that says another relation is not left out for nothing.
+        let before = reading.words.lowerBound - 1
+        if preposition == nil, meaning == .node, before >= 0, sentence.prepositions[before] != nil,
+          !used.contains(before)
+        {
+          price += 0.5
+        }
         // What is named alike is named in the order of the statement.
         if preposition == nil, meaning == .node || meaning == .name, reading.words.lowerBound < last { price += 0.6 }
         // A new name stands beside what it names.
         if meaning == .name, price > 0, last >= 0, reading.words.lowerBound < last { price += 0.3 }
+        // A place is no name.
+        if name.hasPrefix("NEW"), meaning == .name, preposition == nil,
+          let before = reading.words.lowerBound > 0 ? sentence.prepositions[reading.words.lowerBound - 1] : nil,
+          before == "in" || before == "on" || before == "of"
+        {
+          price += 0.8
+        }
+        // What something goes to is no action.
+        if meaning == .newAction, preposition == nil, before >= 0, sentence.prepositions[before] == "to" {
+          price += 0.8
+        }
         // What is done with an action is said before it.
         if meaning == .newAction, let verb, reading.words.lowerBound < verb { price += 0.6 }
         let isFlow = meaning == .node || meaning == .name || meaning == .kind
@@ -183,21 +217,31 @@ struct IntentMatcher {
       place -= 1
     }
     guard place >= 0, let found = sentence.prepositions[place], !taken.contains(place) else { return 0.5 }
+    // One is the opposite of the other.
+    if preposition == "from" && found == "to" || preposition == "to" && found == "from" { return 3 }
     taken.insert(place)
     if found == preposition { return 0 }
+    // An order among siblings is not a place.
+    if ["before", "after", "over"].contains(found) { return 4 }
     return Lexicon.substitutes[preposition]?.contains(found) == true ? 0.25 : 1.5
   }
 
   /// Returns what it costs that words are not used.
-  private func leftOver(_ used: Set<Int>, isQuestion: Bool, hasVerb: Bool) -> Double {
+  private func leftOver(_ used: Set<Int>, of intent: Intent, hasVerb: Bool) -> Double {
+    let isQuestion = intent.isQuestion
     var cost = 0.0
     for index in sentence.tokens.indices where !used.contains(index) {
+      // What changes something is no answer to a question.
+      if index == 0, !isQuestion, Lexicon.openings.contains(sentence.tokens[0].key) { cost += 3 }
       if sentence.prepositions[index] != nil || sentence.isFiller[index] {
-        cost += 0.05
+        cost += ["before", "after", "over"].contains(sentence.prepositions[index]) ? 1 : 0.05
         continue
       }
       let readings = sentence.readings.filter { $0.words.contains(index) }
-      if readings.contains(where: { [.node, .action, .path, .keys, .point].contains($0.meaning) }) {
+      // What only may be meant need not be.
+      if readings.contains(where: {
+        $0.cost != 0.3 && [.node, .action, .path, .keys, .point].contains($0.meaning)
+      }) {
         cost += 4
         continue
       }
@@ -213,7 +257,7 @@ struct IntentMatcher {
         let isName =
           index > 0 && used.contains(index - 1) && readings.contains { $0.meaning == .name }
           && sentence.readings.contains { $0.meaning == .kind && $0.words.upperBound == index }
-        cost += isName ? 1 : 0.4
+        cost += isName || intent.isDestructive ? 1 : 0.4
       } else if readings.contains(where: { $0.meaning == .kind }) {
         // `the button ok` names the kind beside the node; with nothing said of it, it must be one.
         let kinds = readings.filter { $0.meaning == .kind }.map { $0.value }
@@ -221,7 +265,7 @@ struct IntentMatcher {
           reading.meaning == .node && (reading.words.contains(index - 1) || reading.words.contains(index + 1))
         }
         let isOne = beside.contains { node in kinds.contains { surroundings.isNode(node.value, a: $0) } }
-        cost += isOne ? 0.2 : beside.isEmpty ? 2 : hasVerb ? 0.6 : 2.2
+        cost += readings.contains { $0.meaning == .node } ? 0.6 : isOne ? 0.2 : beside.isEmpty ? 2 : hasVerb ? 0.6 : 2.2
       } else {
         cost += concepts.isEmpty ? 3.5 : 2.2
       }

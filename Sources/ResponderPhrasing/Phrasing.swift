@@ -7,12 +7,12 @@ import ResponderText
 ///
 /// Whatever it returns was tried: it would succeed now.
 package struct Phrasing {
-  private let surroundings: any Surroundings
+  let surroundings: any Surroundings
   /// The number of statements that may still be tried for the line.
   private var trials = 16
   private var isSure = false
   private var beginsWithCommand = false
-  private var typed = ""
+  private(set) var typed = ""
   /// Whether the statement that was returned leaves hardly a word of the line out.
   package private(set) var isWhole = false
 
@@ -28,9 +28,14 @@ package struct Phrasing {
     typed = String(line.trimmed)
     isWhole = false
     if let shown = Self.shown(typed), let found = statement(for: shown) { return found }
-    if let made = made(line) ?? supposed(line) { return made }
+    var line = withoutManners(typed)
+    // What is compared with yes is asked.
+    for sign in [" == true", " == YES", " == yes"] where line.hasSuffix(sign) {
+      line = String(line.dropLast(sign.count))
+    }
+    if let made = made(line) ?? supposed(line) ?? asserted(line) ?? howTo(line) { return made }
     // A method of the frameworks is no sentence, even where what it does cannot be done now.
-    if Self.isCall(line) { return called(line) ?? (Self.isMethodCall(line) ? nil : said(line)) }
+    if Self.isCall(line) { return called(line) ?? (isCallOfNode(line) ? nil : said(line)) }
     return said(line) ?? called(line)
   }
 
@@ -39,74 +44,87 @@ package struct Phrasing {
     PhraseBook.phrase(word) != nil || !Lexicon.concepts(of: word.lowercased()).isEmpty
   }
 
-  // MARK: Calls
+  /// Returns whether a word begins a question.
+  package static func isQuestionWord(_ word: String) -> Bool { Lexicon.openings.contains(word.lowercased()) }
 
-  /// Returns the expression that a line prints, such as `search.next` of `print(search.next)` and of `po search.next`.
-  private static func shown(_ line: String) -> String? {
-    for word in ["print", "debugPrint", "NSLog", "dump"] where line.hasPrefix(word + "(") && line.hasSuffix(")") {
-      let inner = line.dropFirst(word.count + 1).dropLast()
-      return inner.contains(".") ? String(inner) : nil
-    }
-    for word in ["po ", "p ", "print ", "expr "] where line.hasPrefix(word) {
-      let inner = line.dropFirst(word.count)
-      return inner.contains(".") || inner.hasPrefix("[") ? String(inner) : nil
-    }
-    return nil
-  }
-
-  /// Returns whether a line has the signs of Swift or Objective-C.
-  private static func isCall(_ line: String) -> Bool {
-    line.contains("(") || line.hasPrefix("[") || line.hasPrefix("@") || line.holds(" = ")
-      || line.contains(".") && !line.contains(" ")
-      || line.split(separator: " ").prefix(2).contains { PhraseBook.isMethod($0) }
-  }
-
-  /// Returns whether a line calls a method that the phrase book has.
-  private static func isMethodCall(_ line: String) -> Bool {
-    PhraseBook.call(line, isNode: { _ in true }).flatMap { PhraseBook.phrase($0.name) }?.isOfFrameworks ?? false
-  }
-
-  private mutating func called(_ line: String) -> String? {
-    let labels = PhraseBook.call(line, isNode: { surroundings.isNode($0) })
-    guard let call = labels, let phrase = PhraseBook.phrase(call.name) else { return nil }
-    return first(of: call.statements(phrase, in: surroundings))
-  }
-
-  /// Returns the statement for a line that makes an object, such as `let ok = UIButton()`.
-  private mutating func made(_ line: String) -> String? {
-    guard let sign = line.firstIndex(of: "="), let open = line[sign...].firstIndex(where: { $0 == "(" || $0 == "[" })
-    else { return nil }
-    // Of `private lazy var ok: UIButton` and `UIButton *ok` the name is the last word before a colon.
-    let left = line[..<sign].prefix { $0 != ":" }.split { " *\t".contains($0) }.map(String.init)
-    guard left.count > 1, let name = left.last else { return nil }
-    let right = line[sign...].dropFirst()
-    let made =
-      line[open] == "["
-      ? right.split { "[ ]".contains($0) }.first.map(String.init) : String(line[line.index(after: sign)..<open].trimmed)
-    guard let made, let kind = surroundings.kind(said: made) else { return nil }
-    return first(of: ["add \(kind) \(name)"])
+  /// Returns whether a word is part of what people call kinds and classes, or stands before it.
+  package static func isNoun(_ word: String) -> Bool {
+    let word = word.lowercased()
+    return Sentence.isArticle(word) || Lexicon.nouns[word] != nil || Lexicon.numbers[word] != nil
+      || Lexicon.nouns.keys.contains { $0.hasPrefix(word + " ") }
   }
 
   // MARK: Sentences
 
+  /// Returns a line without the words that only ask for it politely; what is left may be a statement.
+  private mutating func withoutManners(_ line: String) -> String {
+    let lower = line.lowercased()
+    for opening in Lexicon.manners where lower.hasPrefix(opening) {
+      beginsWithCommand = false
+      return String(line.dropFirst(opening.count))
+    }
+    // `show me why` asks why, and `show me cell3` shows it.
+    for opening in Lexicon.demands where lower.hasPrefix(opening) {
+      let rest = String(line.dropFirst(opening.count))
+      let first = String(rest.lowercased().prefix { $0 != " " && $0 != "'" })
+      guard Lexicon.openings.contains(first) || first == "if" || first == "whether" else { continue }
+      beginsWithCommand = false
+      return rest
+    }
+    return line
+  }
+
   /// Returns the statement behind words such as `what if`, supposed.
   private mutating func supposed(_ line: String) -> String? {
     let words = line.split(separator: " ")
-    for count in 1...3 where words.count > count && surroundings.hasCommand(String(words[count])) {
+    for count in [4, 3, 2, 1] where words.count > count {
       let opening = words[..<count].joined(separator: " ").lowercased()
       guard Lexicon.concepts(of: opening).contains("suppose") else { continue }
-      return first(of: ["suppose { \(words[count...].joined(separator: " ")) }"])
+      var rest = words[count...]
+      if rest.first.map({ ["I", "i", "we", "you"].contains($0) }) ?? false { rest = rest.dropFirst() }
+      // `what does send do` asks what the word means.
+      if rest.last.map({ ["do", "do?", "mean", "mean?"].contains($0) }) ?? false { rest = rest.dropLast() }
+      guard rest.count > 1 || rest.count == words.count - count, let first = rest.first else { return nil }
+      let text = rest.joined(separator: " ")
+      if surroundings.hasCommand(String(first)), let found = self.first(of: ["suppose { \(text) }"]) { return found }
+      guard count > 1, opening != "what does" else { continue }
+      for sentence in [text, "make \(text)"] {
+        guard let meant = said(sentence), !Intent.isQuestion(meant) else { continue }
+        // What touches depend on shows in a tap.
+        let node = meant.hasPrefix("set ") ? meant.dropFirst(4).prefix { $0 != "." } : ""
+        return self.first(of: (node.isEmpty ? [] : ["suppose { \(meant); tap \(node) }"]) + ["suppose { \(meant) }"])
+      }
+      return nil
     }
     return nil
   }
 
-  private mutating func said(_ line: String) -> String? {
+  /// Returns what does what a line asks how to do, or the page of help about it.
+  private mutating func howTo(_ line: String) -> String? {
+    let lower = line.lowercased()
+    guard let opening = Lexicon.howTo.first(where: { lower.hasPrefix($0) }) else { return nil }
+    let rest = String(line.dropFirst(opening.count))
+    let (wasSure, begins) = (isSure, beginsWithCommand)
+    (isSure, beginsWithCommand) = (true, false)
+    defer { (isSure, beginsWithCommand) = (wasSure, begins) }
+    let names = rest.split { " ,;?!".contains($0) }.map(String.init)
+    if names.contains(where: { surroundings.isNode($0) }), let found = said(rest), !Intent.isQuestion(found) {
+      return found
+    }
+    if let found = said(line), isWhole { return found }
+    return HelpPages.page(answering: rest, in: surroundings).flatMap { first(of: ["help \($0)"]) }
+  }
+
+  mutating func said(_ line: String) -> String? {
     for isLenient in isSure ? [false] : [false, true] {
       guard let sentence = Sentence(line, in: surroundings, isLenient: isLenient) else { return nil }
       let matches = IntentMatcher.matches(sentence, in: surroundings, beginsWithCommand: beginsWithCommand)
       // What fits much worse than something that cannot be done now was not meant.
       for match in matches.prefix(6) where match.cost <= matches[0].cost + 0.7 {
-        if let found = first(of: match.intent.statements.compactMap { filled($0, match, sentence) }) {
+        // An expectation that fails is what was said, or was not meant.
+        let isSaid = match.intent.statements.count == 1 && match.cost < 0.6
+        let statements = match.intent.statements.compactMap { filled($0, match, sentence) }
+        if let found = first(of: statements, mayFail: isSaid) {
           isWhole = match.cost < 0.3
           return found
         }
@@ -130,15 +148,16 @@ package struct Phrasing {
     case ("PRESENTER", _): return surroundings.presenter
     case ("NAVIGATION", _): return surroundings.navigation
     case ("FOCUS", _): return surroundings.focus
+    case ("TABS", _): return surroundings.only("tabs")
     case ("NODE", "controller"), ("NODE2", "controller"): return given.flatMap(surroundings.controller)
     case ("NODE", "kind"): return given.flatMap { surroundings.model(of: $0) }?.kind
     case ("NODE", "parent"), ("NODE2", "parent"): return given.flatMap { surroundings.model(of: $0) }?.parent
     case ("STATE", "property"): return given.map { String($0.prefix { $0 != " " }) }
     case ("STATE", "is"): return given?.swapping(" ", for: " is ")
     case ("FILE", "load"): return given.map(Self.loading)
-    case ("FILE", "format"): return given.flatMap { Self.format($0.split(separator: ".").last.map(String.init) ?? "") }
-    case ("NEW", "format"), ("NEW2", "format"):
-      return given.flatMap(Self.format).map { $0 == "png" && match.values["FILE"] == nil ? "png tree.png" : $0 }
+    case ("FILE", "format"): return given.flatMap { Lexicon.formats[$0.split(separator: ".").last?.lowercased() ?? ""] }
+    case ("FORMAT", "file"): return given == "png" ? "png tree.png" : given
+    case ("FLAG", "not"): return given == "yes" ? "no" : "yes"
     case ("NEW", _): return given ?? newName(match, sentence)
     default: return given
     }
@@ -146,13 +165,16 @@ package struct Phrasing {
 
   /// Returns a name for something that was given none, where a statement needs one.
   private func newName(_ match: Match, _ sentence: Sentence) -> String? {
-    guard let kind = match.values["KIND"] ?? match.values["ALERT"],
+    let first = match.intent.statements[0]
+    guard let kind = match.values["KIND"] ?? match.values["ALERT"] ?? match.values["CLASS"],
       let reading = sentence.readings.first(where: { $0.value == kind }),
-      match.values["NODE"] != nil && kind.hasSuffix("GestureRecognizer")
-        || match.intent.statements[0].hasSuffix("PRESENTER")
-        || match.intent.statements[0].holds("; present ")
+      match.values["NODE"] != nil && kind.hasSuffix("GestureRecognizer") || first.hasSuffix("PRESENTER")
+        || first.holds("; present ") || first.holds("; embed $NODE ") || first.holds("; connect $NEW ")
     else { return nil }
-    let noun = sentence.tokens[reading.words.lowerBound].key
+    var noun = sentence.tokens[reading.words.lowerBound].key
+    if noun.hasPrefix("ui") || noun.hasPrefix("ns"), noun.hasSuffix("controller") {
+      noun = noun.dropFirst(2).swapping("viewcontroller", for: "").swapping("controller", for: "")
+    }
     return kind.hasSuffix("GestureRecognizer") || surroundings.isNode(noun) ? noun + "1" : noun
   }
 
@@ -161,60 +183,18 @@ package struct Phrasing {
     switch file.filter({ $0 != "'" }).split(separator: ".").last?.lowercased() {
     case "storyboard", "xib", "nib": "import ib \(file)"
     case "swift", "m", "mm", "h": "import code \(file)"
+    case "xcodeproj", "xcworkspace": "import app \(file)"
     default: "source \(file)"
-    }
-  }
-
-  /// Returns the format of `export` that a word means.
-  private static func format(_ word: String) -> String? {
-    switch word.lowercased() {
-    case "dot", "graphviz", "gv": "dot"
-    case "png": "png"
-    case "svg", "picture", "image", "drawing", "diagram": "svg"
-    case "html", "page", "web", "webpage", "htm": "html"
-    case "mermaid", "mmd": "mermaid"
-    case "json": "json"
-    case "swift", "code": "swift"
-    case "xctest", "tests", "test", "unittest", "xctests": "xctest"
-    default: nil
     }
   }
 
   // MARK: Trying
 
-  private mutating func first(of candidates: [String]) -> String? {
+  mutating func first(of candidates: [String], mayFail: Bool = false) -> String? {
     candidates.first { candidate in
       guard trials > 0, candidate != typed else { return false }
       trials -= 1
-      return surroundings.succeeds(candidate)
+      return surroundings.succeeds(candidate, mayFail: mayFail)
     }
-  }
-}
-
-/// The pages of help for a line that is not understood.
-package enum HelpPages {
-  /// Returns the commands that the words of a line are nearest to, at most two.
-  ///
-  /// `isVerb` returns whether a word is a command.
-  package static func nearest(to line: String, in surroundings: any Surroundings, isVerb: (String) -> Bool) -> [String]
-  {
-    guard let sentence = Sentence(line, in: surroundings, isLenient: false) else { return [] }
-    var found: [String] = []
-    for index in sentence.tokens.indices where !sentence.isFiller[index] {
-      if isVerb(sentence.tokens[index].key) { found.append(sentence.tokens[index].key) }
-      for reading in sentence.readings where reading.words.lowerBound == index {
-        guard case .concept(let concept) = reading.meaning, !Lexicon.weak.contains(concept) else { continue }
-        // Of `help key` the page is that of `key`.
-        let words = Intents.all.first { $0.needed.contains { $0.contains(concept) } }?.statements[0].split(
-          separator: " ")
-        let verb = words?.first { $0 != "help" }.map(String.init) ?? "help"
-        if isVerb(verb) { found.append(verb) }
-      }
-    }
-    // The kind that something was said of.
-    for reading in sentence.readings where reading.meaning == .kind && isVerb(reading.value) {
-      found.append(reading.value)
-    }
-    return found.reduce(into: []) { if !$0.contains($1), $0.count < 2 { $0.append($1) } }
   }
 }

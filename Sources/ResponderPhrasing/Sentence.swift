@@ -33,12 +33,28 @@ package struct Sentence {
     case node, action, newAction, kind, name, property, path, flag, keys, point, number, file, text, event, topic, glob
     /// The kind of an alert, which is presented.
     case alert
+    /// A kind or class in the singular, such as one asks what it is.
+    case oneKind
+    /// A format of `export`.
+    case format
+    /// A word of the field; the value is the page of help about it.
+    case page
     /// An adjective, such as `hidden`; the value is the property and its value.
     case state
   }
 
   /// Returns whether a word introduces another one.
   package static func isPreposition(_ word: String) -> Bool { Lexicon.prepositions[word] != nil || word == "when" }
+
+  /// Returns whether a word is the number of a rule.
+  private static func isRule(_ word: String) -> Bool {
+    word.count > 1 && "UM".contains(word.prefix(1)) && word.dropFirst().allSatisfy { $0.isNumber }
+  }
+
+  /// Returns whether a word only introduces a noun.
+  package static func isArticle(_ word: String) -> Bool {
+    Lexicon.articles.contains(word.lowercased()) || word == "a" || word == "an"
+  }
 
   private(set) var tokens: [Token]
   private(set) var readings: [Reading] = []
@@ -56,6 +72,10 @@ package struct Sentence {
     isFiller = tokens.map { !$0.isQuoted && Lexicon.isFiller($0.key) }
     isKnown = Array(repeating: false, count: tokens.count)
     for index in tokens.indices { read(at: index, surroundings, isLenient) }
+    for index in tokens.indices { readDescription(at: index) }
+    for index in tokens.indices.dropLast() where tokens[index].key == "right" && tokens[index + 1].key == "now" {
+      isFiller[index] = true
+    }
     // An article stands before a word that is known; alone it may be a name.
     for index in tokens.indices where tokens[index].key == "a" && !isKnownSoon(after: index) { isFiller[index] = false }
   }
@@ -72,10 +92,30 @@ package struct Sentence {
   private mutating func add(_ meaning: Meaning, _ value: String, _ words: Range<Int>, _ cost: Double = 0) {
     readings.append(Reading(meaning: meaning, value: value, words: words, cost: cost))
     switch meaning {
-    case .name, .text, .newAction, .topic: break
+    case .name, .text, .newAction, .topic, .format, .page, .oneKind: break
     default: for index in words { isKnown[index] = true }
     }
   }
+
+  /// Reads a misspelt preposition before a node, and what only describes a kind behind an article.
+  private mutating func readDescription(at index: Int) {
+    let token = tokens[index]
+    guard !token.isQuoted, index > 0, index + 1 < tokens.count, prepositions[index] == nil else { return }
+    func isRead(_ place: Int, as meaning: Meaning) -> Bool {
+      readings.contains { $0.meaning == meaning && $0.words.contains(place) }
+    }
+    if Lexicon.adjectives.contains(token.key), Lexicon.articles.contains(tokens[index - 1].key) || isArticle(index - 1),
+      isRead(index + 1, as: .kind)
+    {
+      isFiller[index] = true
+    } else if token.key.count > 2, !isRead(index, as: .node), isRead(index + 1, as: .node),
+      let meant = Lexicon.preposition(misspelt: token.key)
+    {
+      prepositions[index] = meant
+    }
+  }
+
+  private func isArticle(_ index: Int) -> Bool { ["a", "an"].contains(tokens[index].key) }
 
   private mutating func read(at index: Int, _ surroundings: any Surroundings, _ isLenient: Bool) {
     let token = tokens[index]
@@ -83,7 +123,9 @@ package struct Sentence {
       add(.text, surroundings.word(token.text), index..<index + 1)
       return
     }
-    if surroundings.hasCommand(token.key) { add(.topic, token.key, index..<index + 1) }
+    let command = surroundings.hasCommand(token.key) ? token.key : token.text
+    if surroundings.hasCommand(command) { add(.topic, command, index..<index + 1) }
+    if Self.isRule(token.text) { add(.topic, token.text, index..<index + 1) }
     let isNode = surroundings.isNode(token.text)
     if isNode { add(.node, token.text, index..<index + 1) }
     // Names that exist outrank words that do not.
@@ -107,21 +149,36 @@ package struct Sentence {
       for concept in Lexicon.concepts(of: key) { add(.concept(concept), concept, range, cost) }
       if let state = Lexicon.states[key] { add(.state, state, range, cost) }
       if let property = Lexicon.properties[key] { add(.property, property, range, cost) }
-      if let kind = kind(range, key, surroundings) {
-        add(.kind, kind, range, cost * 2)
+      if let page = FieldWords.page(of: key) {
+        add(.page, page, range, cost * 2 + (index > 0 && isArticle(index - 1) ? 0 : 0.2))
+      }
+      if length > 1, let keys = Lexicon.keys(saidIn: tokens[range].map { $0.text }) { add(.keys, keys, range) }
+      if let (kind, isOne) = kind(range, key, surroundings) {
+        let isDefinite =
+          index > 0 && (Lexicon.articles.contains(tokens[index - 1].key) || prepositions[index - 1] != nil)
+        // `the window` is one that there is.
+        add(.kind, kind, range, cost * 2 + (isOne && isDefinite ? 0.4 : 0))
+        if isOne { add(.oneKind, kind, range, cost * 2 + (isDefinite ? 0.5 : 0)) }
+        // `the button` is the only one that there is.
+        if cost == 0, isDefinite || kind == "window", let only = surroundings.only(kind) {
+          add(.node, only, range, 0.3)
+        }
         if ["alert", "UIAlertController"].contains(kind) { add(.alert, kind, range, cost * 2) }
       }
     }
   }
 
-  private func kind(_ range: Range<Int>, _ key: String, _ surroundings: any Surroundings) -> String? {
+  /// Returns the kind that words say, and whether they say one.
+  private func kind(
+    _ range: Range<Int>, _ key: String, _ surroundings: any Surroundings
+  ) -> (kind: String, isOne: Bool)? {
     guard !isFiller[range.lowerBound], prepositions[range.lowerBound] == nil, !Lexicon.isNoKind.contains(key) else {
       return nil
     }
-    if range.count == 1, let kind = surroundings.kind(said: tokens[range.lowerBound].text) { return kind }
+    if range.count == 1, let kind = surroundings.kind(said: tokens[range.lowerBound].text) { return (kind, true) }
     for said in Lexicon.singular(key) where !Lexicon.isNoKind.contains(said) {
       let noun = Lexicon.nouns[said] ?? said
-      if let kind = surroundings.kind(said: noun.filter { $0 != " " }) { return kind }
+      if let kind = surroundings.kind(said: noun.filter { $0 != " " }) { return (kind, said == key) }
     }
     return nil
   }
@@ -130,8 +187,11 @@ package struct Sentence {
     let text = token.text
     if let flag = Lexicon.flags[token.key] { add(.flag, flag, range) }
     if let keys = Lexicon.keys(text) { add(.keys, keys, range) }
+    if 1...3 ~= range.lowerBound, text.count > 1, Lexicon.isKey(text) { add(.keys, token.key, range, 0.3) }
     if text.contains("*"), text.count > 1 { add(.glob, text, range) }
     if Int(text) != nil { add(.number, text, range) }
+    if let number = Lexicon.numbers[token.key] { add(.number, number, range) }
+    if let format = Lexicon.formats[token.key] { add(.format, format, range) }
     if let event = Lexicon.events[token.key] { add(.event, event, range) }
     let parts = text.filter { $0 != "(" && $0 != ")" }.split(separator: ",", omittingEmptySubsequences: false)
     if parts.count == 2, parts.allSatisfy({ Double($0) != nil }) {
@@ -141,7 +201,8 @@ package struct Sentence {
     if dotted.count > 1, surroundings.isNode(String(dotted[0])), !dotted[1].isEmpty {
       let last = String(dotted[dotted.count - 1])
       add(.path, "\(dotted[0]).\(Lexicon.properties[last.lowercased()] ?? last)", range)
-      add(.node, String(dotted[0]), range, 0.2)
+      // `home.view` is where `home` is.
+      if ["view", "contentView", "window"].contains(dotted[1]) { add(.node, String(dotted[0]), range, 0.2) }
     } else if text.contains("/") || dotted.count > 1 && dotted.allSatisfy({ !$0.isEmpty }),
       text.contains(where: { $0.isLetter })
     {
@@ -152,9 +213,10 @@ package struct Sentence {
   /// Adds what a word that is not known is spelled like.
   private mutating func readNearly(_ token: Token, at index: Int, _ surroundings: any Surroundings) {
     if let node = surroundings.nodes(near: token.text).first { add(.node, node, index..<index + 1, 1.5) }
-    guard token.key.count > 3, let word = Spelling.nearest(to: token.key, among: Lexicon.words, distance: 1) else {
-      return
-    }
+    // People hit the first letter of a word; what destroys is not guessed.
+    guard token.key.count > 3, let word = Spelling.nearest(to: token.key, among: Lexicon.words, distance: 1),
+      word.first == token.key.first
+    else { return }
     for concept in Lexicon.concepts(of: word) { add(.concept(concept), concept, index..<index + 1, 1.2) }
   }
 
@@ -219,6 +281,9 @@ package struct Sentence {
   /// Returns a word without the signs around it, or the words that it is short for.
   private static func plain(_ word: String) -> [Token] {
     var text = word.swapping("’", for: "'")[...]
+    if text.hasPrefix("!="), let words = Lexicon.short["!="] {
+      return words.split(separator: " ").map { Token(text: String($0), key: String($0)) }
+    }
     while text.count > 1, let last = text.last, ",;?!".contains(last) { text = text.dropLast() }
     while text.count > 1, text.hasPrefix("!") { text = text.dropFirst() }
     if text.count > 1, text.hasSuffix("."), !text.hasPrefix(".") { text = text.dropLast() }
@@ -228,6 +293,12 @@ package struct Sentence {
       !parts[1].hasSuffix(":")
     {
       return parts.map { token($0) }
+    }
+    // `tabs handles: openTab` says what it would without the sign.
+    if text.hasSuffix(":"),
+      ["handles:", "is:", "to:", "from:", "on:", "in:", "by:", "sends:"].contains(text.lowercased())
+    {
+      text = text.dropLast()
     }
     // Of `save()` and `save(_:)` the name of the action.
     for (signs, colon) in [("()", ""), ("(_:)", ":")] where text.hasSuffix(signs) && text.count > signs.count {

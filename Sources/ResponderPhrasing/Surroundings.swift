@@ -32,8 +32,10 @@ package protocol Surroundings: AnyObject {
   func model(of node: String) -> (kind: String, parent: String?)?
   /// Returns a text as one word of a statement.
   func word(_ text: String) -> String
-  /// Returns whether the statements of a line would all succeed now.
+  /// Returns the only node of a kind or class, or nil when there are none or several.
+  func only(_ kind: String) -> String?
+  /// Returns whether the statements of a line would all succeed now; with `mayFail`, an expectation need not hold.
   ///
   /// They are carried out and put back.
-  func succeeds(_ line: String) -> Bool
+  func succeeds(_ line: String, mayFail: Bool) -> Bool
 }

@@ -39,8 +39,10 @@ struct HelpTests {
   }
 
   @Test(arguments: [
-    ("sheet", "sheet"), ("alerts", "alert"), ("shortcut", "key"), ("Catalyst", "menus"), ("swipe", "touches"),
-    ("text field", "UITextField"), ("who handles openTab", "target"), ("buttons", "button"),
+    ("sheet", "presentation"), ("alerts", "alert"), ("toolbar", "UIToolbar"), ("first responder", "focus"),
+    ("shortcut", "key"), ("Catalyst", "menus"), ("swipe", "touches"),
+    ("text field", "UITextField"), ("who handles openTab", "target"), ("how do I push a controller", "push"),
+    ("what is a nil target", "target-action"), ("buttons", "button"),
   ])
   func aNounOrAQuestionLeadsToItsPage(_ words: String, _ name: String) throws {
     let page = try Session().helpPage(for: words.split(separator: " ").map { Word(String($0)) })

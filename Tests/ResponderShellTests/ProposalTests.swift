@@ -58,7 +58,7 @@ struct ProposalTests {
     ("add alert warn on home", "add alert warn; present warn from home"), ("add !view x", "add view x"),
     ("send openTab!", "send openTab"), ("send openTab! from cell3!", "send openTab from cell3"),
     ("present detail from home; dismiss", "dismiss detail"),
-    ("check that openTab goes to tabs", "expect target openTab is tabs"),
+    ("check that openTab goes to tabs", "expect can openTab on tabs is yes"),
     ("func save() in detail", "handle save on detail"), ("let home respond to openTab", "handle openTab on home"),
     ("what does ok do", "actions ok"), ("what does tabs do", "handlers tabs"), ("what can I do here", "help"),
     ("path from cell3 to app", "chain cell3"), ("print(search.next)", "next search"), ("po cell3.next", "next cell3"),
@@ -68,6 +68,14 @@ struct ProposalTests {
     ("send openTab(favorites)", "send openTab favorites"), ("on openTab tabs", "handle openTab on tabs"),
     ("path openTab from cell3", "why openTab from cell3"), ("set ok.isEnabled = false", "set ok.enabled no"),
     ("addTarget ok tabs openTab", "connect ok touchUpInside openTab to tabs"),
+    ("focus the text field", "first-responder search"), ("cell3.openTab()", "send openTab from cell3"),
+    ("tabs.openTab(favorites)", "send openTab favorites to tabs"), ("call openTab on tabs", "send openTab to tabs"),
+    ("let cell4 = UITableViewCell()", "add UITableViewCell cell4"), ("press cmd r", "press cmd+r"),
+    ("what if ok is disabled", "suppose { set ok.enabled no; tap ok }"), ("show me why openTab fails", "why openTab"),
+    ("would tabs get openTab from search", "target openTab from search"), ("what is a window", "help window"),
+    ("how do I push a controller", "help push"), ("export svg in tree.svg", "export svg tree.svg"),
+    ("expect tabs handles openTab", "expect can openTab on tabs is yes"), ("delete all views", nil), ("swipe", nil),
+    ("close main", nil), ("remove ok into home", nil), ("home.removeFromParent()", nil), ("restore to one", nil),
     ("insert view box between home and ok", nil), ("menu ok", nil), ("animate ok", nil),
   ])
   func aNewcomersLineGetsItsStatement(_ line: String, _ meant: String?) { check(line, meant, Self.uikit) }

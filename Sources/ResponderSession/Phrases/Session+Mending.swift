@@ -25,7 +25,7 @@ extension Session {
     }
     guard limits.mending > 0, result.help.contains(where: { !$0.statements.isEmpty }) else { return result }
     limits.mending -= 1
-    result.help.removeAll { !$0.statements.allSatisfy(succeeds) }
+    result.help.removeAll { !$0.statements.allSatisfy { succeeds($0) } }
     return result
   }
 
@@ -62,6 +62,13 @@ extension Session {
     }
     if isVerb, Phrasing.isWord(statement.verb.text) {
       spelled.removeAll { !Self.isForm($0.word, of: statement.verb.text) }
+    }
+    if isVerb { spelled.removeAll { !Self.mayGuess($0.word, of: statement.verb.text) } }
+    if error.code == .unknownClass, let range = error.range, Phrasing.isNoun(source.text(range)) {
+      var phrasing = Phrasing(SessionSurroundings(self))
+      if let meant = phrasing.statement(for: typed, beginsWithCommand: true) {
+        return propose(meant, nil, result, for: statement)
+      }
     }
     result.suggestions = spelled.map { $0.word }
     if let only = spelled.first, spelled.count == 1 { result.proposal = only.statement }
@@ -117,6 +124,11 @@ extension Session {
         source.text(line.lowerBound..<Int(range.start)), source.text(Int(range.end)..<line.upperBound)
       )
       result.suggestions.removeAll { !succeeds(head + $0 + tail) }
+      guard result.suggestions.isEmpty, source.text(line).contains("'"), let pages = pages(for: source.text(line))
+      else {
+        return result
+      }
+      result.help.append(pages)
       return result
     }
     (result.suggestions, result.proposal) = ([meant], meant)
@@ -143,7 +155,12 @@ extension Session {
   /// One that is well formed is none, unless a word of it is no name.
   private func mayBeSentence(_ statement: Statement, _ error: Diagnostic) -> Bool {
     if let last = statement.words.last, last.kind == .bare, Sentence.isPreposition(last.text) { return false }
-    guard error.code != .unknownName, error.code != .syntax else { return true }
+    guard error.code != .unknownName, error.code != .syntax, statement.verb.text != "help" else { return true }
+    if statement.words.contains(where: {
+      $0.kind == .bare && Sentence.isArticle($0.text) && model.liveNode($0.text) == nil
+    }) {
+      return true
+    }
     do {
       try table.check(statement)
       return false
@@ -166,6 +183,14 @@ extension Session {
   private static func isForm(_ verb: String, of word: String) -> Bool {
     let word = word.lowercased()
     return word.hasPrefix(verb) || verb.hasPrefix(word) || Set(verb) == Set(word) && verb.count == word.count
+  }
+
+  /// Returns whether a verb may stand for a word that is spelled like it: one that ends something is not guessed.
+  private static func mayGuess(_ verb: String, of word: String) -> Bool {
+    guard ["remove", "reset", "undo", "redo", "exit", "abort", "restore", "unset", "clear"].contains(verb) else {
+      return true
+    }
+    return isForm(verb, of: word) || Spelling.nearest(to: word, among: [verb], distance: 1) != nil
   }
 
   /// Returns the suggestions of an error with which the statement would work, each with the statement.
@@ -243,11 +268,28 @@ extension Session {
       return result
     }
     guard !statement.looksLikeOutput else { return result }
-    let pages = HelpPages.nearest(to: typed, in: SessionSurroundings(self), isVerb: table.hasVerb)
-    if !pages.isEmpty {
-      result.help = ["read \(pages.map { "'help \($0)'" }.joined(separator: " or "))", "'help' lists the commands"]
-    }
+    if let pages = pages(for: typed) { result.help = [pages, "'help' lists the commands"] }
     return result
+  }
+
+  /// Returns whether a word begins a question.
+  package func isQuestionWord(_ word: String) -> Bool { Phrasing.isQuestionWord(word) }
+
+  /// Returns what may follow a text that begins a sentence.
+  package func continuations(of text: String) -> Set<Continuation> {
+    Intents.continuations(of: text, in: SessionSurroundings(self))
+  }
+
+  /// Returns the pages of help that are nearest to a line, at most two.
+  package func helpPages(near line: String) -> [String] {
+    HelpPages.nearest(to: line, in: SessionSurroundings(self), isVerb: table.hasVerb)
+  }
+
+  /// Returns a remark with the pages of help that are nearest to a line, or nil for a word that says nothing.
+  private func pages(for line: String) -> Remark? {
+    var pages = helpPages(near: line)
+    if pages.isEmpty, line.trimmed.contains(" ") { pages = ["getting-started", "commands"] }
+    return pages.isEmpty ? nil : Remark("read \(pages.map { "'help \($0)'" }.joined(separator: " or "))")
   }
 
   private static func list(_ words: [String]) -> String {
@@ -267,7 +309,7 @@ extension Session {
     var candidates = keywords.map { "\(verb)\(rest) \($0) \(node)" }
     let first = declarations.first { $0.form == nil }?.parameters.first { $0.role == .argument }
     if first?.name.holds("ACTION") != true { candidates.append("\(verb) \(node)\(rest)") }
-    return candidates.first(where: succeeds)
+    return candidates.first(where: { succeeds($0) })
   }
 
   // MARK: Other words
@@ -283,7 +325,7 @@ extension Session {
       let isName = index == 0 ? self.table.hasVerb(joined) : self.model.liveNode(joined) != nil
       guard isName || choices.contains(choice) else { return nil }
       return (words[..<index] + [isName ? joined : choice] + words[(index + 2)...]).joined(separator: " ")
-    }.first(where: succeeds)
+    }.first(where: { succeeds($0) })
   }
 
   private func mendedWords(
@@ -293,9 +335,14 @@ extension Session {
       statement.words.allSatisfy({ $0.block == nil }), let declaration = try? table.declaration(for: statement)
     else { return nil }
     if let meant = hyphenated(statement, in: source) { return (meant, nil) }
+    guard !statement.words.contains(where: { $0.kind == .bare && $0.text == "not" }) else { return nil }
     let words = statement.words.map { source.text($0.range) }
     return KeywordMending(declaration).candidates(words, mayBelongElsewhere: error.code != .syntax).lazy
-      .map { (statement: $0.words.joined(separator: " "), note: $0.note) }.first { succeeds($0.statement) }
+      .map { (statement: $0.words.joined(separator: " "), note: $0.note) }
+      .first { candidate in
+        // Some keywords are not looked up where they say nothing.
+        hasNames(candidate.statement) && succeeds(candidate.statement, mayFail: candidate.note != nil)
+      }
   }
 }
 

@@ -34,7 +34,7 @@ final class SessionSurroundings: Surroundings {
       node = tree.kind(of: asked).isResponder ? tree.next(of: asked) : tree.parent(of: asked)
       if node == asked || node == tree.application { break }
     }
-    return nil
+    return only("navigation")
   }
 
   private func isNavigation(_ id: ResponderID) -> Bool {
@@ -91,7 +91,14 @@ final class SessionSurroundings: Surroundings {
 
   func word(_ text: String) -> String { session.words.text(text) }
 
-  func succeeds(_ line: String) -> Bool { session.succeeds(line) }
+  func only(_ kind: String) -> String? {
+    // Every word of a line may ask.
+    guard model.nodeCount < 1_000, let selector = try? Selector([Word(kind)], in: session) else { return nil }
+    let nodes = selector.nodes(in: session)
+    return nodes.count == 1 ? model.name(of: nodes[0]) : nil
+  }
+
+  func succeeds(_ line: String, mayFail: Bool) -> Bool { session.succeeds(line, mayFail: mayFail) }
 }
 
 extension Session {
@@ -112,8 +119,9 @@ extension Session {
   /// Returns whether the statements of a line would all succeed now; they are carried out and put back, and nobody sees
   /// or keeps what they answer.
   ///
-  /// One that would touch files or the prompt need only be well formed. An expectation may fail.
-  func succeeds(_ line: String) -> Bool {
+  /// One that would touch files or the prompt need only be well formed, and what it names must exist. With `mayFail`, an
+  /// expectation need not hold.
+  func succeeds(_ line: String, mayFail: Bool = true) -> Bool {
     let reader = ScriptReader(line)
     let host = host
     self.host.writeFile = Self.refuseToWrite
@@ -133,10 +141,10 @@ extension Session {
           if Self.isUntried.contains(verb) || isForPrompt || !script.breakpoints.isEmpty
             || isLarge && Self.isWide.contains(verb)
           {
-            guard hasNeeds(of: verb) else { return false }
+            guard hasNeeds(of: statement) else { return false }
             try table.check(statement)
           } else {
-            try attempt(statement)
+            try attempt(statement, mayFail)
           }
         }
         return true
@@ -146,23 +154,46 @@ extension Session {
     }
   }
 
+  /// Returns whether a line is a statement, and the nodes behind its keywords exist.
+  func hasNames(_ line: String) -> Bool { (try? ScriptReader(line).next()).map { hasNames(of: $0) } ?? false }
+
+  private func hasNames(of statement: Statement) -> Bool {
+    let words = statement.words.map { $0.text }
+    return (try? table.declaration(for: statement)).map { declaration in
+      declaration.parameters.allSatisfy { parameter in
+        guard parameter.slot.referent == .name, !parameter.slot.isDefinition, let keyword = parameter.keyword,
+          let place = words.firstIndex(of: keyword), place + 1 < words.count
+        else { return true }
+        let name = words[place + 1]
+        return ["none", "root"].contains(name) || model.liveNode(name) != nil || model.classID(name) != nil
+      }
+    } ?? false
+  }
+
   /// Returns whether there is what a statement that is not tried is about.
-  private func hasNeeds(of verb: String) -> Bool {
-    switch verb {
-    case "undo": undoableSteps > 0
-    case "redo": !history.undone.isEmpty
-    case "step", "continue", "abort": stop != nil
-    case "lesson": companion != nil || model.nodeCount == 1
-    default: true
+  private func hasNeeds(of statement: Statement) -> Bool {
+    guard hasNames(of: statement) else { return false }
+    let words = statement.words.map { $0.text }
+    switch words[0] {
+    case "export" where words.contains("of"): return false
+    case "undo": return undoableSteps > 0
+    case "redo": return !history.undone.isEmpty
+    case "step", "continue", "abort": return stop != nil
+    case "lesson": return companion != nil || model.nodeCount == 1
+    case "restore", "diff": return words.dropFirst().allSatisfy { history.checkpoints[$0] != nil }
+    case "rerun": return host.isAtPrompt
+    // A file that has a name of its kind is one that was said.
+    case "source": return words.count < 2 || words[1].contains(".") || (try? host.readFile(words[1])) != nil
+    default: return true
     }
   }
 
-  private func attempt(_ statement: Statement) throws(Diagnostic) {
+  private func attempt(_ statement: Statement, _ mayFail: Bool) throws(Diagnostic) {
     do {
       var expected: Diagnostic?
       _ = try executeExpecting(statement, since: mark, &expected)
     } catch {
-      guard error.code == .expectationFailed, !error.hasUnknownName,
+      guard mayFail, error.code == .expectationFailed, !error.hasUnknownName,
         statement.verb.text == "expect" || statement.expectation != nil
       else {
         throw error

@@ -100,7 +100,7 @@ extension Completer {
     }
   }
 
-  private mutating func offerKinds() {
+  mutating func offerKinds() {
     for kind in BuiltInClasses.kinds {
       if let name = kind.className(in: session.model.tree.profile) { offer(kind.word, name) }
     }

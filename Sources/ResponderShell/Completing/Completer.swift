@@ -107,6 +107,9 @@ struct Completer {
   /// Offers the keywords and flags of a command, then words for its places.
   private mutating func offerWords() {
     let declarations = declarations(after: context.words)
+    if declarations.isEmpty, let verb = context.words.first, session.script.definitions[verb] == nil {
+      return offerContinuations()
+    }
     for declaration in declarations {
       let verb = declaration.verb.split(separator: " ")
       if verb.count > 1, context.words.count == 1 { offer(String(verb[1]), declaration.summary) }
@@ -125,6 +128,17 @@ struct Completer {
     for place in places {
       if let slot = place.slot { offer(slot, place) }
     }
+  }
+
+  /// Offers what may follow the beginning of a sentence, such as `who handles`.
+  private mutating func offerContinuations() {
+    let following = session.continuations(of: context.words.map(plain).joined(separator: " "))
+    if following.contains(.action) { offerActions() }
+    if following.contains(.state) { offer(["enabled", "disabled", "hidden", "visible"], "a state") }
+    for case .word(let word) in following { offer(word) }
+    sort()
+    if following.contains(.node) { offerNodes { _ in true } }
+    if following.contains(.kind), !following.contains(.node) { offerKinds() }
   }
 
   /// Returns the commands that can begin with some words.

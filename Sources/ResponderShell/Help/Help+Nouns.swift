@@ -3,65 +3,25 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderModel
+import ResponderPhrasing
 import ResponderText
 
 // The pages of nouns: the classes of UIKit and AppKit, the kinds that `add` makes, and words of the field.
 
 extension Help {
-  /// The pages that words of the field lead to, which are neither classes nor kinds.
-  private static let fieldWords: [(page: String, words: String)] = [
-    (
-      "presentation",
-      "sheet, alert, action sheet, modal, modal sheet, popover, popup, presented, presenting, full screen, page sheet"
-    ),
-    (
-      "containers",
-      "tab, tab bar, navigation stack, stack of screens, sidebar, column, container, child controller, containment"
-    ),
-    ("focus", "first responder, focused, keyboard, key view, become first responder"),
-    ("field-editor", "field editor, text editing, editing, doCommand"),
-    ("key", "shortcut, keyboard shortcut, key command, key equivalent, hotkey"),
-    ("menus", "menu bar, main menu, context menu, toolbar, touch bar, Catalyst, Mac Catalyst, edit menu"),
-    ("windows", "panel, key window, main window, inspector"),
-    ("touches", "touch, gesture, swipe, long press, hit-testing, hit test, recognizer, recogniser, click, mouse"),
-    ("responder-chain", "chain, next responder, superview, responder, parent, hierarchy"),
-    ("target-action", "target, selector, nil target, event, control event, IBAction"),
-    ("sending", "action, message, sender, sendAction, nil-targeted"),
-    ("handling", "handler, method, canPerformAction"),
-    ("push", "navigate, drill down"),
-    ("code", "SwiftUI, hosting controller, app delegate, scene delegate, AppDelegate, SceneDelegate"),
-    ("sources", "storyboard, xib, nib, Interface Builder, outlet, segue"),
-    ("looking-up", "undo manager, input view, responder lookup"),
-    ("expect", "test, assertion, unit test"),
-    ("validate", "validation, enabled, greyed out, grayed out, menu validation"),
-  ]
-
-  private static let pageOfWord: [String: String] = {
-    var pages: [String: String] = [:]
-    for (page, words) in fieldWords {
-      for word in words.parts(between: ", ") { pages[plain(String(word))] = page }
-    }
-    return pages
-  }()
-
   /// The nouns that have a page, for completion and suggestions.
   static let nouns: [String] =
-    BuiltInClasses.kinds.map { $0.word } + BuiltInClasses.classes.map { $0.name }
-    + fieldWords.flatMap { $0.words.parts(between: ", ").map(String.init) }.filter { !$0.holds(" ") }
-
-  /// Returns the name of the page that a word of the field leads to, in the singular or the plural, or nil.
-  static func pageName(ofWord word: String) -> String? {
-    let word = plain(word)
-    return pageOfWord[word] ?? (word.hasSuffix("s") ? pageOfWord[String(word.dropLast())] : nil)
-  }
+    BuiltInClasses.kinds.map { $0.word } + BuiltInClasses.classes.map { $0.name } + FieldWords.words
 
   /// Returns the page of a class or a kind in a profile, or nil.
   static func noun(_ text: String, in profile: Profile) -> HelpPage? {
     let said = text.map { $0 == " " ? "-" : String($0) }.joined().lowercased()
     for word in [said, said.hasSuffix("s") ? String(said.dropLast()) : said] {
-      if let kind = BuiltInClasses.kinds.first(where: { $0.word == word }),
-        let name = kind.className(in: profile) ?? kind.className(in: profile == .uikit ? .appkit : .uikit)
-      {
+      let kind = BuiltInClasses.kinds.first { $0.word == word }
+      let own = kind?.className(in: profile)
+      // A class of this framework comes before a kind of the other one.
+      let foreign = BuiltInClasses.className(said: word, in: profile) == nil
+      if let kind, let name = own ?? (foreign ? kind.className(in: profile == .uikit ? .appkit : .uikit) : nil) {
         return HelpPage(ofClass: name, kind: kind, called: kind.word)
       }
       let entry = BuiltInClasses.classes.first { $0.name.lowercased() == word }
@@ -75,11 +35,7 @@ extension Help {
 
   /// Returns the page of a class or a kind, or the one that a word of the field leads to, or nil.
   static func page(ofWord word: String, in profile: Profile) -> HelpPage? {
-    noun(word, in: profile) ?? pageName(ofWord: word).flatMap { name in pages.first { $0.name == name } }
-  }
-
-  private static func plain(_ word: String) -> String {
-    String(word.lowercased().map { $0 == "-" ? " " : $0 })
+    noun(word, in: profile) ?? FieldWords.page(of: word).flatMap { name in pages.first { $0.name == name } }
   }
 }
 

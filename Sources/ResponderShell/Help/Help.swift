@@ -36,18 +36,26 @@ extension Session {
     if forms.count > 1, words.count == 1 { return HelpPage(forms[0].verbWord, forms: forms) }
     if let declaration = forms.first(where: { $0.verb == name }) ?? (words.count == 1 ? forms.first : nil) {
       var page = HelpPage(declaration)
-      // A verb may also be a word of the field, such as sheet.
-      if let other = Help.pageName(ofWord: name), !page.seeAlso.contains(other) { page.seeAlso.append(other) }
+      // A verb may also be a word of the field, such as sheet, and of the other framework only.
+      guard let other = FieldWords.page(of: name) else { return page }
+      let isForeign = model.tree.profile == .uikit && declaration.discussion.contains { $0.holds("appkit only") }
+      if isForeign, let topic = Help.topic(other) { return topic }
+      if !page.seeAlso.contains(other) { page.seeAlso.append(other) }
       return page
     }
     if let topic = Help.topic(name) { return topic }
     if Help.nouns.contains(name), let noun = Help.noun(name, in: model.tree.profile) { return noun }
+    let field = FieldWords.page(of: name).flatMap {
+      $0 == name ? nil : $0.split(separator: " ").map { Word(String($0)) }
+    }
+    let noun = Help.noun(name, in: model.tree.profile)
+    if let field, noun == nil, !name.contains(where: { $0.isUppercase }) { return try helpPage(for: field) }
     if let phrase = PhraseBook.phrase(name) { return HelpPage(phrase) }
     if let code = ErrorCode(rawValue: name) { return HelpPage(code) }
     if let rule = RuleCatalog.rule(name) { return HelpPage(rule) }
-    if let noun = Help.noun(name, in: model.tree.profile) { return noun }
-    if let other = Help.pageName(ofWord: name), other != name { return try helpPage(for: [Word(other)]) }
-    if words.count > 1, let declaration = commandAnswering(name) { return HelpPage(declaration) }
+    if let noun { return noun }
+    if let field { return try helpPage(for: field) }
+    if words.count > 1, let page = pageAnswering(name) { return page }
     throw Diagnostic(
       .unknownCommand, "there is no command, topic or error code named '\(name)'", at: place,
       suggestions: model.suggestion(
@@ -58,12 +66,20 @@ extension Session {
 }
 
 extension Session {
-  /// Returns the command that answers a question or a sentence, or nil.
-  private func commandAnswering(_ sentence: String) -> CommandDeclaration? {
-    guard let meant = statement(meantBy: sentence), let statement = try? ScriptReader(meant).next() else { return nil }
+  /// Returns the page that answers a question, or that of the command which a sentence means, or nil.
+  private func pageAnswering(_ sentence: String) -> HelpPage? {
+    let opening = sentence.lowercased().prefix { $0 != " " }
+    if ["how", "what", "why", "where", "what's"].contains(String(opening)) { return nearestPage(to: sentence) }
+    guard let meant = statement(meantBy: sentence), let statement = try? ScriptReader(meant).next(),
+      statement.verb.text != "help"
+    else { return nil }
     let forms = table.declarations(of: statement.verb.text)
     let second = statement.words.count > 1 ? statement.words[1].text : ""
-    return forms.first { $0.form == second } ?? forms.first
+    return (forms.first { $0.form == second } ?? forms.first).map { HelpPage($0) }
+  }
+
+  private func nearestPage(to sentence: String) -> HelpPage? {
+    helpPages(near: sentence).first.flatMap { try? helpPage(for: $0.split(separator: " ").map { Word(String($0)) }) }
   }
 }
 

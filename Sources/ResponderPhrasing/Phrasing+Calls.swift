@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderText
+
+// Lines of Swift and Objective-C.
+
+extension Phrasing {
+  /// Returns the expression that a line prints, such as `search.next` of `print(search.next)` and of `po search.next`.
+  static func shown(_ line: String) -> String? {
+    for word in ["print", "debugPrint", "NSLog", "dump"] where line.hasPrefix(word + "(") && line.hasSuffix(")") {
+      let inner = line.dropFirst(word.count + 1).dropLast()
+      return inner.contains(".") ? String(inner) : nil
+    }
+    for word in ["po ", "p ", "print ", "expr "] where line.hasPrefix(word) {
+      let inner = line.dropFirst(word.count)
+      return inner.contains(".") || inner.hasPrefix("[") ? String(inner) : nil
+    }
+    return nil
+  }
+
+  /// Returns whether a line has the signs of Swift or Objective-C.
+  static func isCall(_ line: String) -> Bool {
+    line.contains("(") || line.hasPrefix("[") || line.hasPrefix("@") || line.holds(" = ")
+      || line.contains(".") && !line.contains(" ")
+      || line.split(separator: " ").prefix(2).contains { PhraseBook.isMethod($0) }
+  }
+
+  /// Returns whether a line calls a method that the phrase book has.
+  static func isMethodCall(_ line: String) -> Bool {
+    PhraseBook.call(line, isNode: { _ in true }).flatMap { PhraseBook.phrase($0.name) }?.isOfFrameworks ?? false
+  }
+
+  /// Returns whether a line calls a method, of the frameworks or of a node.
+  func isCallOfNode(_ line: String) -> Bool {
+    guard line.contains("(") || line.holds(" = "), let receiver = FrameworkCall.read(line)?.receiver else {
+      return Self.isMethodCall(line)
+    }
+    return surroundings.isNode(String(receiver.prefix { $0 != "." && $0 != "?" }))
+  }
+
+  mutating func called(_ line: String) -> String? {
+    // What follows two steps on is in the chain.
+    let hops = line.split(separator: ".").map {
+      String($0.filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+    }
+    let ways: Set<String> = ["next", "superview", "parent", "nextResponder"]
+    if hops.count > 2, hops.dropFirst().allSatisfy(ways.contains), surroundings.isNode(hops[0]) {
+      return first(of: ["chain \(hops[0])"])
+    }
+    let known = PhraseBook.call(line, isNode: { surroundings.isNode($0) })
+    if let known, let phrase = PhraseBook.phrase(known.name),
+      let found = first(of: known.statements(phrase, in: surroundings))
+    {
+      return found
+    }
+    guard let call = FrameworkCall.read(line) else { return nil }
+    return first(of: call.statementsByName(in: surroundings))
+  }
+
+  /// Returns the expectation that an assertion of XCTest or Swift makes, such as `XCTAssertTrue(ok.isEnabled)`.
+  mutating func asserted(_ line: String) -> String? {
+    let forms = [
+      ("XCTAssertTrue(", "yes"), ("XCTAssertFalse(", "no"), ("XCTAssert(", "yes"), ("assert(", "yes"),
+      ("precondition(", "yes"), ("XCTAssertNil(", "none"), ("#expect(", "yes"),
+    ]
+    guard line.hasSuffix(")") else { return nil }
+    if line.hasPrefix("XCTAssertEqual(") {
+      let sides = line.dropFirst(15).dropLast().split(separator: ",").map { String($0.trimmed) }
+      return sides.count < 2 ? nil : said("expect \(sides[0]) is \(sides[1])")
+    }
+    guard let (start, value) = forms.first(where: { line.hasPrefix($0.0) }) else { return nil }
+    let inner = line.dropFirst(start.count).dropLast()
+    if inner.holds(" == ") { return said("expect \(inner.swapping(" == ", for: " is "))") }
+    if inner.hasPrefix("!") { return said("expect \(inner.dropFirst()) is \(value == "yes" ? "no" : "yes")") }
+    if let dot = inner.lastIndex(of: "."), inner[dot...] == ".isFirstResponder", value == "yes" {
+      return said("expect first responder is \(inner[..<dot])")
+    }
+    return said("expect \(inner) is \(value)")
+  }
+
+  /// Returns the statement for a line that makes an object, such as `let ok = UIButton()`.
+  mutating func made(_ line: String) -> String? {
+    guard let sign = line.firstIndex(of: "="), let open = line[sign...].firstIndex(where: { $0 == "(" || $0 == "[" })
+    else { return nil }
+    // Of `private lazy var ok: UIButton` and `UIButton *ok` the name is the last word before a colon.
+    let left = line[..<sign].prefix { $0 != ":" }.split { " *\t".contains($0) }.map(String.init)
+    guard left.count > 1, let name = left.last else { return nil }
+    let right = line[sign...].dropFirst()
+    let made =
+      line[open] == "["
+      ? right.split { "[ ]".contains($0) }.first.map(String.init) : String(line[line.index(after: sign)..<open].trimmed)
+    guard let made, let kind = surroundings.kind(said: made) else { return nil }
+    let add = "add \(kind) \(name)"
+    // What is put into it.
+    let root = right.trimmed.parts(between: "rootViewController: ", maxSplits: 1).dropFirst().first?.prefix {
+      $0 != ")" && $0 != ","
+    }
+    return first(of: (root.map { ["\(add); embed \($0) in \(name)"] } ?? []) + [add])
+  }
+}
