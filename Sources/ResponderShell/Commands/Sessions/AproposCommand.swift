@@ -9,12 +9,13 @@ import ResponderText
 
 struct AproposCommand: SessionCommand {
   let word: Word
+  let more: [Word]
 
   static let verb = "apropos"
 
   static let declaration = CommandDeclaration(
     verb, in: .sessions, "Finds the commands, topics, error codes and rules that mention a word.",
-    Argument("WORD", "any text, in any case; quote several words"),
+    Argument("WORD", "any text, in any case"), Rest("MORE", "further words of the text"),
     discussion: [
       "Pages with the word in their name come first, then those with it in their summary, then those that mention it elsewhere, and the profile's rules at the end. User-defined commands are searched too. There is one page on each line."
     ],
@@ -25,15 +26,17 @@ struct AproposCommand: SessionCommand {
     seeAlso: ["help"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+    let text = ([word] + more).map { $0.text }.joined(separator: " ")
     let own = session.script.definitions.sorted { $0.key < $1.key }.map { HelpPage($0.key, $0.value) }
     let phrases = PhraseBook.phrases.map { HelpPage($0) }
     let foreign = session.model.tree.profile == .uikit ? "M" : "U"
     let pages = Help.pages.filter { $0.kind != .rule || !$0.name.hasPrefix(foreign) }
-    let found = Help.matches(of: word.text, in: pages + own + phrases)
+    let found = Help.matches(of: text, in: pages + own + phrases)
     // A page that a word of the field leads to need not name it.
-    let noun = Help.page(ofWord: word.text, in: session.model.tree.profile)
-      .flatMap { page in found.contains { $0.page.name == page.name } ? nil : page }
-    let matches = (noun.map { [Help.Match(page: $0, place: .name)] } ?? []) + found
+    let noun = Help.page(ofWord: text, in: session.model.tree.profile)
+    let others = found.filter { $0.page.name != noun?.name }
+    let named = others.prefix { $0.page.name == text }
+    let matches = named + (noun.map { [Help.Match(page: $0, place: .name)] } ?? []) + others.dropFirst(named.count)
     let names = matches.map { "\($0.page.name) (\($0.page.kind.rawValue))" }
     let values = matches.map { match in
       JSONValue.object([
@@ -43,7 +46,7 @@ struct AproposCommand: SessionCommand {
     }
     guard !matches.isEmpty else {
       return PageReport(
-        [Paragraph("nothing mentions \(Quotes.typed(word.text))")], json: ["matches": .array([])])
+        [Paragraph("nothing mentions \(Quotes.typed(text))")], json: ["matches": .array([])])
     }
     return PageReport(
       [Terms(zip(names, matches).map { ($0, $1.page.summary) }, indentation: 0, plainWidth: .max, limit: 40)],
