@@ -116,9 +116,18 @@ extension RunOptions {
   private func proposing(_ error: Diagnostic, for word: String, in session: Session) -> Diagnostic {
     var status = stat()
     guard word == files.first, error.code == .io, !word.contains("/"), stat(word, &status) != 0 else { return error }
+    if let question = question(in: session) {
+      var error = error
+      error.suggestions = [question]
+      return error
+    }
     let commands = Spelling.suggestions(for: word, among: Responder.commands.map(\.name))
-    var meant = commands.map { "responder \($0)" }
-    if !Spelling.suggestions(for: word, among: ["version"]).isEmpty { meant.insert("responder --version", at: 0) }
+    // Only a folder can follow what was misspelt.
+    let folders = files.dropFirst().map { " " + $0 }.joined()
+    var meant = session.isQuestionWord(word) ? [] : commands.map { "responder \($0)\(folders)" }
+    if word == "version" || !Spelling.suggestions(for: word, among: ["version"]).isEmpty {
+      meant = ["responder --version"]
+    }
     // A shell would take them for its own.
     if files.count <= 8, !files.contains(where: { $0.contains { "\"$`\\!".contains($0) } }) {
       let verbs =
@@ -130,6 +139,15 @@ extension RunOptions {
     var error = error
     error.suggestions = Array(meant.prefix(2))
     return error
+  }
+
+  /// Returns the command that answers a question about an action, such as `responder who handles openTab`, or nil.
+  @MainActor
+  private func question(in session: Session) -> String? {
+    guard files.count > 1, let meant = session.statement(meantBy: files.joined(separator: " ")) else { return nil }
+    let words = meant.split(separator: " ")
+    guard words.count == 2, ["why", "target", "handlers"].contains(words[0]) else { return nil }
+    return "responder why \(words[1])"
   }
 
   /// Applies the options of the command line and the environment.

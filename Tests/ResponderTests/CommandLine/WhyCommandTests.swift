@@ -90,7 +90,7 @@ struct WhyCommandTests {
 
   /// A first word that is not a file is a misspelt command, or a statement.
   @Test(arguments: [
-    (["adit", "."], "did you mean 'responder audit'"), (["chain", "W"], "did you mean 'responder -c \"chain W\"'?"),
+    (["adit", "."], "did you mean 'responder audit .'"), (["chain", "W"], "did you mean 'responder -c \"chain W\"'?"),
     (["sned", "go"], "did you mean 'responder -c \"send go\"'?"), (["tree"], "missing PATH"),
   ])
   func aFirstWordThatIsNoFileIsUnderstood(_ arguments: [String], _ proposal: String) throws {
