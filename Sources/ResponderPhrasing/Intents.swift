@@ -84,7 +84,7 @@ package enum Intents {
     Intent(
       "when NODE be? focus who|what handle|receive ACTION NODE2.from?",
       "suppose { first-responder $NODE; target $ACTION [from $NODE2] }"),
-    Intent("who|what be? handle ACTION NODE.from", "target $ACTION from $NODE"),
+    Intent("who|what be? handle|receive ACTION when? send? be? NODE.from", "target $ACTION from $NODE"),
     Intent("who|what receive ACTION NODE.from?", "target $ACTION [from $NODE]"),
     Intent("who|what be? target|handler ACTION NODE.from?", "target $ACTION [from $NODE]"),
     Intent("who ACTION NODE.from?", "target $ACTION [from $NODE]", "handlers $ACTION"),
@@ -166,7 +166,7 @@ package enum Intents {
   ]
 
   private static let touching: [Intent] = [
-    Intent("tap NODE.on", "tap $NODE"),
+    Intent("tap NODE.on", "tap $NODE"), Intent("send tap NODE.on", "tap $NODE"),
     Intent("tap|hit POINT.on NODE.in?", "tap $POINT [in $NODE]"),
     Intent("hit POINT NODE.in?", "hit $POINT [in $NODE]"),
     Intent("who|what be? POINT.on NODE.in? hit?", "hit $POINT [in $NODE]"),
@@ -314,6 +314,7 @@ package enum Intents {
     Intent(
       "expect ACTION receive|reach NODE.to", "expect target $ACTION is $NODE", "expect can $ACTION on $NODE is yes"),
     Intent("expect NODE be? NODE2.in", "expect count $NODE under $NODE2 is 1"),
+    Intent("unhandled should handle|receive NEWACTION", "expect target $NEWACTION is none"),
     Intent("expect PATH not be? FLAG", "expect $PATH is $FLAG:not"),
     Intent("expect PATH be? NUMBER", "expect $PATH is $NUMBER"),
     Intent("expect NODE PROPERTY be? NUMBER", "expect $NODE.$PROPERTY is $NUMBER"),

@@ -73,7 +73,7 @@ enum Lexicon {
     ),
     (
       "next",
-      "next responder, next, parent, superview, comes after, come after, after, nextresponder, follows, above, next up, goes after, up, container, next in line"
+      "next responder, next, parent, superview, comes after, come after, after, nextresponder, follows, above, comes next, comes next after, next after, next up, goes after, up, container, next in line"
     ),
     ("above", "above, over, up, enclosing, encloses, outside, containing, contains"),
     (
@@ -186,7 +186,7 @@ enum Lexicon {
     ("what", "what, which"),
     ("how", "how, how do i, how to, how can i, how do you, how would i"),
     ("when", "when, if, whenever, once, on, as soon as"),
-    ("be", "be, is, are, was, were, am, ==, =, equals, equal, being, been, has, have, should be, to be"),
+    ("be", "be, is, are, was, were, am, ==, =, equals, equal, being, been, has, have, to be"),
     ("do", "do, does, did, will, would, shall, has, have, had, going to"),
     ("nil", "nil, null, nobody, none, nothing, no one"),
     ("about", "about, of"),

@@ -238,7 +238,8 @@ package struct Sentence {
     let concepts = isCalled ? [] : Lexicon.concepts(of: token.key)
     let isVerb = concepts.contains { !Lexicon.weak.contains($0) } && token.text.first?.isUppercase == false
     if !token.text.contains(":") { add(.name, token.text, range, isAction || isVerb ? 0.6 : isOrdinary ? 0.3 : 0) }
-    guard !isAction, Lexicon.events[token.key] == nil else { return }
+    // A tap is an event, and no action.
+    guard !isAction, Lexicon.events[token.key] == nil, isCalled || !concepts.contains("tap") else { return }
     add(.newAction, token.text, range, isWritten ? 0.2 : isOrdinary ? 0.6 : 0.4)
   }
 
