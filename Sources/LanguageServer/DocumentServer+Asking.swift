@@ -9,7 +9,7 @@ extension DocumentServer {
   ///
   /// - Throws: Invalid parameters.
   func offset(_ params: JSONValue) throws(Failure) -> Int {
-    guard let offset = params["position"].flatMap({ document.offset(from: $0, encoding) }) else {
+    guard let offset = document.text.offset(from: params["position"], encoding) else {
       throw Failure(code: Failure.invalidParams, message: "expected a position")
     }
     return offset
@@ -19,10 +19,10 @@ extension DocumentServer {
   ///
   /// - Throws: Invalid parameters.
   func range(_ params: JSONValue) throws(Failure) -> Range<Int> {
-    guard let range = params["range"], let start = range["start"].flatMap({ document.offset(from: $0, encoding) }),
-      let end = range["end"].flatMap({ document.offset(from: $0, encoding) })
-    else { throw Failure(code: Failure.invalidParams, message: "expected a range") }
-    return min(start, end)..<max(start, end)
+    guard let range = document.text.range(from: params["range"], encoding) else {
+      throw Failure(code: Failure.invalidParams, message: "expected a range")
+    }
+    return range
   }
 
   // MARK: Completion

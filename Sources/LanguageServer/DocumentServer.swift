@@ -41,7 +41,7 @@ final class DocumentServer {
       if method == Self.runCommand { return try begin(params, id) }
       let place = params["position"] ?? params["range"]?["start"]
       let answer = try document.answering(
-        at: place.flatMap { document.offset(from: $0, encoding) }, usesResults: Self.methodsWithResults.contains(method)
+        at: document.text.offset(from: place, encoding), usesResults: Self.methodsWithResults.contains(method)
       ) { () throws(Failure) -> JSONValue in try result(method, params) }
       if document.hasStatementsLeft { isStale = true }
       outbox.reply(to: id, answer)

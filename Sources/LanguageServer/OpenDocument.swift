@@ -39,26 +39,13 @@ final class OpenDocument {
   func change(_ changes: [JSONValue], version: Int?, _ encoding: PositionEncoding) {
     for change in changes {
       guard let new = change["text"]?.text else { continue }
-      let replaced = change["range"].flatMap { range(from: $0, encoding) }
+      let replaced = text.range(from: change["range"], encoding)
       if let replaced { focus = replaced.lowerBound }
       text.replace(replaced, with: new)
     }
     if let version { text.version = version }
     (isUnpublished, isOutdated) = (true, true)
     spent = .zero
-  }
-
-  private func range(from json: JSONValue, _ encoding: PositionEncoding) -> Range<Int>? {
-    guard let start = json["start"].flatMap({ offset(from: $0, encoding) }),
-      let end = json["end"].flatMap({ offset(from: $0, encoding) })
-    else { return nil }
-    return min(start, end)..<max(start, end)
-  }
-
-  /// Returns the offset of a position of the protocol, or nil when it is malformed.
-  func offset(from json: JSONValue, _ encoding: PositionEncoding) -> Int? {
-    guard let line = json["line"]?.integer, let character = json["character"]?.integer else { return nil }
-    return text.offset(line: line, character: character, encoding)
   }
 
   /// Returns a range with the rest of its first and last line, without the line end.

@@ -7,12 +7,11 @@ import ResponderText
 extension SourceServer {
   /// Returns what is sent where a request asks: at the name of an action, in `#selector`, a string or a document.
   private func sends(_ source: Source, _ params: JSONValue) -> [AuditSend] {
-    guard let position = params["position"], let line = position["line"]?.integer,
-      let offset = source.text.offset(from: position, encoding)
-    else { return [] }
-    let word = source.text.word(at: offset)
+    guard let position = Position(params["position"]) else { return [] }
+    let word = source.text.word(
+      at: source.text.offset(line: position.line, character: position.character, encoding))
     guard !word.isEmpty else { return [] }
-    return source.sends.filter { $0.place.line == line + 1 && $0.action.hasPrefix(word) }
+    return source.sends.filter { $0.place.line == position.line + 1 && $0.action.hasPrefix(word) }
   }
 
   func hover(_ source: Source, _ params: JSONValue) -> JSONValue {
@@ -27,10 +26,9 @@ extension SourceServer {
   }
 
   func hints(_ source: Source, _ params: JSONValue) -> JSONValue {
-    guard let first = params["range"]?["start"]?["line"]?.integer, let last = params["range"]?["end"]?["line"]?.integer
-    else { return .array([]) }
+    guard let lines = params["range"]?.lineRange else { return .array([]) }
     let hints = source.sends.compactMap { send -> JSONValue? in
-      guard let line = send.place.line.map({ $0 - 1 }), first <= line, line <= last else { return nil }
+      guard let line = send.place.line.map({ $0 - 1 }), lines.contains(line) else { return nil }
       let end = source.text.position(of: source.text.content(ofLine: line).upperBound, encoding)
       return [
         "position": ["line": .int(end.line), "character": .int(end.character)], "label": .string(send.hint),
@@ -97,7 +95,7 @@ extension SourceServer {
   func prepareHierarchy(_ uri: String, _ source: Source, _ params: JSONValue) -> JSONValue {
     let sent = sends(source, params).map { item($0.action, $0.action, $0.place) }
     if !sent.isEmpty { return .array(sent) }
-    guard let line = params["position"]?["line"]?.integer, let path = FileURI.path(of: uri) else { return .null }
+    guard let line = Position(params["position"])?.line, let path = FileURI.path(of: uri) else { return .null }
     for send in all {
       for handler in send.handlers where handler.place?.file == path && handler.place?.line == line + 1 {
         return .array([item("\(handler.name).\(send.action)", send.action, SourcePlace(file: path, line: line + 1))])
@@ -166,11 +164,5 @@ extension TextDocument {
     let start = bytes[..<offset].lastIndex { !SourceServer.isLetter($0) }.map { $0 + 1 } ?? 0
     let end = bytes[offset...].firstIndex { !SourceServer.isLetter($0) } ?? bytes.count
     return text(start..<end)
-  }
-
-  /// Returns the offset of a position of the protocol, or nil when it is malformed.
-  func offset(from json: JSONValue, _ encoding: PositionEncoding) -> Int? {
-    guard let line = json["line"]?.integer, let character = json["character"]?.integer else { return nil }
-    return offset(line: line, character: character, encoding)
   }
 }

@@ -48,14 +48,13 @@ final class SourceServer {
     guard var source = sources.removeValue(forKey: uri) else { return }
     for change in changes {
       guard let new = change["text"]?.text else { continue }
-      guard let start = change["range"]?["start"], let end = change["range"]?["end"] else {
+      guard let json = change["range"] else {
         source.text.replace(nil, with: new)
         continue
       }
-      let (first, last) = (source.text.offset(from: start, encoding) ?? 0, source.text.offset(from: end, encoding) ?? 0)
-      let lines = (start["line"]?.integer ?? 0)...max(start["line"]?.integer ?? 0, end["line"]?.integer ?? 0)
-      source.move(lines, to: new.utf8.count { $0 == 0x0A })
-      source.text.replace(min(first, last)..<max(first, last), with: new)
+      // A range that is malformed is the beginning.
+      source.move(json.lineRange ?? 0...0, to: new.utf8.count { $0 == 0x0A })
+      source.text.replace(source.text.range(from: json, encoding) ?? 0..<0, with: new)
     }
     if let version { source.text.version = version }
     sources[uri] = source
@@ -110,12 +109,11 @@ final class SourceServer {
 
   /// Returns the actions for each finding in a range: the action that was probably meant, and a comment that leaves it out.
   private func actions(_ uri: String, _ source: Source, _ params: JSONValue) -> JSONValue {
-    guard let first = params["range"]?["start"]?["line"]?.integer, let last = params["range"]?["end"]?["line"]?.integer
-    else { return .array([]) }
+    guard let lines = params["range"]?.lineRange else { return .array([]) }
     let hasComments = [".swift", ".m", ".mm"].contains(where: uri.hasSuffix)
     var actions: [JSONValue] = []
     for problem in found(in: uri) {
-      guard let line = problem["range"]?["start"]?["line"]?.integer, first <= line, line <= last,
+      guard let line = problem["range"]?["start"]?["line"]?.integer, lines.contains(line),
         let code = problem["code"]?.text
       else { continue }
       func add(_ title: String, _ range: Range<Int>, _ text: String) {

@@ -11,11 +11,15 @@ extension Fuzzer {
   /// Serves a client whose messages are lines, and checks that each request has an answer.
   ///
   /// A line is a method, a document, and its text, a range or a position: `didOpen 1 add view`, `didChange 1 0:0-0:3 x`,
-  /// `hover 1 3:4`. Other lines are the bodies of messages.
+  /// `hover 1 3:4`; `~` is a minus. Documents with a dot, such as `A.swift`, are part of a project, which is audited. Other
+  /// lines are the bodies of messages.
   func serve(_ bytes: [UInt8]) {
     let answers = Locked<[String: Int]>([:])
     let server = LanguageServer(
-      version: "0", readFile: SessionReplay.noFiles, audit: { (_, _, _) throws(Diagnostic) in ProjectAudit() }
+      version: "0", readFile: SessionReplay.noFiles,
+      audit: { (_, texts, _) throws(Diagnostic) in
+        try ProjectAudit(texts.sorted { $0.key < $1.key }.map { ProjectFile(path: $0.key, bytes: $0.value) })
+      }
     ) { message in
       if message["method"] == nil, let id = message["id"] { answers.use { $0[id.encoded, default: 0] += 1 } }
     }
@@ -45,13 +49,13 @@ extension Fuzzer {
   private static func message(_ line: ArraySlice<UInt8>, _ number: Int) -> JSONValue? {
     guard let first = line.first, first != UInt8(ascii: "{") else { return nil }
     let words = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 3).map(String.init)
+    let name = words.dropFirst().first ?? ""
     let document: JSONValue = [
-      "uri": .string(
-        words.count > 1 && words[1] == "m" ? "file:///a/a.md" : "file:///a/\(words.dropFirst().first ?? "").responder"),
+      "uri": .string("file:///a/" + (name == "m" ? "a.md" : name.contains(".") ? name : name + ".responder")),
       "version": .int(number), "text": .string(words.dropFirst(2).joined(separator: " ").replacing("|", with: "\n")),
     ]
     let ends = (words.count > 2 ? words[2] : "").split(separator: "-").map { end -> JSONValue in
-      let numbers = end.split(separator: ":").map { JSONValue.int(Int($0) ?? 0) }
+      let numbers = end.split(separator: ":").map { JSONValue.int(Int($0.replacing("~", with: "-")) ?? 0) }
       return ["line": numbers.first ?? .int(0), "character": numbers.last ?? .int(0)]
     }
     let range: JSONValue = ["start": ends.first ?? .null, "end": ends.last ?? .null]
@@ -60,7 +64,8 @@ extension Fuzzer {
     ]
     let params: JSONValue = [
       "textDocument": document, "position": ends.first ?? .null, "range": range, "contentChanges": .array([change]),
-      "id": .string("\(words.dropFirst().first ?? "")"), "newName": "bag", "command": "responder.run",
+      "id": .string(name), "query": .string(name), "item": ["data": .string(name)], "newName": "bag",
+      "command": "responder.run",
       "arguments": .array([document["uri"] ?? .null, .int(0)]),
     ]
     let notifications: Set = ["didOpen", "didChange", "didSave", "didClose", "$/cancelRequest", "exit"]
@@ -68,6 +73,7 @@ extension Fuzzer {
       switch words[0] {
       case "shutdown", "exit", "$/cancelRequest": words[0]
       case "run": "workspace/executeCommand"
+      case "workspace/symbol", "callHierarchy/incomingCalls", "callHierarchy/outgoingCalls": words[0]
       default: "textDocument/" + words[0]
       }
     var members: [(String, JSONValue)] = [("method", .string(method)), ("params", params)]

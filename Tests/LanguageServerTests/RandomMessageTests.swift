@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderProjects
 import ResponderText
 import Testing
 
@@ -11,20 +12,36 @@ struct RandomMessageTests {
     "add window main\n", "add view box in main\n", "send paste from box\n", "> echo a\n", "a\n", "```responder\n",
     "```\n", "repeat 1000 {\n", "let x 1\n", "}\n", "repeat 1000000 { let x 1 }\n", "remove box\n", "é🙂\r\n", "\n",
     "source x\n", "quit\n", "undo\n", "'", "\u{0}", "-- file --\n",
+    "class A: UIView {\n@objc func a() { UIApplication.shared.sendAction(#selector(b), to: nil, from: nil, for: nil) }\n}\n",
+    "let a = #selector(A.a)", "@implementation B : UIView\n- (void)b {}\n@end\n",
   ]
   private static let methods = [
     "completion", "hover", "definition", "references", "prepareRename", "rename", "documentSymbol",
-    "semanticTokens/full", "inlayHint", "codeAction", "codeLens", "formatting", "nonsense",
+    "semanticTokens/full", "inlayHint", "codeAction", "codeLens", "formatting", "diagnostic", "prepareCallHierarchy",
+    "nonsense",
   ]
-  private static let uris = ["file:///a.responder", "file:///b.md", "file:///c.responder", "file:///a/d.swift"]
+  private static let uris = [
+    "file:///a.responder", "file:///b.md", "file:///c.responder", "file:///a/d.swift", "file:///a/e.m",
+  ]
 
   @Test(arguments: 0..<6)
   func everyRequestHasOneAnswer(_ seed: UInt64) {
     var random = Numbers(seed: seed)
     func some(_ list: [String]) -> String { list[random.below(list.count)] }
     func text() -> String { (0..<random.below(6)).map { _ in some(Self.pieces) }.joined() }
-    func point() -> JSONValue { Client.point(random.below(12) - 1, random.below(24) - 1) }
-    let client = Client(folder: "file:///a")
+    func number(_ limit: Int) -> Int {
+      switch random.below(24) {
+      case 0: Int.max
+      case 1: Int.min
+      default: random.below(limit) - 1
+      }
+    }
+    func point() -> JSONValue { Client.point(number(12), number(24)) }
+    let client = Client(
+      folder: "file:///a",
+      audit: { (_, texts, _) throws(Diagnostic) in
+        try ProjectAudit(texts.sorted { $0.key < $1.key }.map { ProjectFile(path: $0.key, bytes: $0.value) })
+      })
     let count = 150
     for number in 0..<count {
       let uri = some(Self.uris)
