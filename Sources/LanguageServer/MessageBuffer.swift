@@ -25,24 +25,25 @@ package struct MessageBuffer {
     var found: [[UInt8]] = []
     var start = 0
     while !isBroken, let end = headerEnd(from: start) {
-      guard let length = Self.length(in: bytes[start..<end]), length <= Self.limit else {
+      guard let length = Self.length(in: bytes[start..<end.header]), length <= Self.limit else {
         isBroken = true
         break
       }
-      guard end + 4 + length <= bytes.count else { break }
-      found.append(Array(bytes[end + 4..<end + 4 + length]))
-      start = end + 4 + length
+      guard end.body + length <= bytes.count else { break }
+      found.append(Array(bytes[end.body..<end.body + length]))
+      start = end.body + length
     }
     bytes.removeFirst(start)
     return found
   }
 
-  /// Returns the end of the header at an offset: that of the blank line behind it.
-  private mutating func headerEnd(from start: Int) -> Int? {
+  /// Returns the end of the header at an offset, before a blank line, and where the body begins; lines may end with LF alone.
+  private mutating func headerEnd(from start: Int) -> (header: Int, body: Int)? {
     var index = start
-    while index + 3 < bytes.count {
-      if bytes[index] == 0x0D, bytes[index + 1] == 0x0A, bytes[index + 2] == 0x0D, bytes[index + 3] == 0x0A {
-        return index
+    while index + 1 < bytes.count {
+      if bytes[index] == 0x0A {
+        if bytes[index + 1] == 0x0A { return (index, index + 2) }
+        if bytes[index + 1] == 0x0D, index + 2 < bytes.count, bytes[index + 2] == 0x0A { return (index, index + 3) }
       }
       index += 1
       guard index - start < Self.headerLimit else {

@@ -213,7 +213,10 @@ struct ServerTests {
     #expect(found.count == 1)
   }
 
-  @Test(arguments: ["Content-Length: 2\r\n\r\n{}Content-Length: 2\r\n\r\n[]", "content-length:2\r\nX: y\r\n\r\n{}"])
+  @Test(arguments: [
+    "Content-Length: 2\r\n\r\n{}Content-Length: 2\r\n\r\n[]", "content-length:2\r\nX: y\r\n\r\n{}",
+    "Content-Length: 2\n\n{}\nContent-Length: 2\n\r\n[]",
+  ])
   func splitsMessages(_ bytes: String) {
     var buffer = MessageBuffer()
     var found: [[UInt8]] = []
