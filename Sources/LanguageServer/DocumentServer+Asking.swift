@@ -94,11 +94,22 @@ extension DocumentServer {
     guard let lines = questions.lazy.compactMap({ evaluation.answer(to: $0) }).first(where: { !$0.isEmpty }) else {
       return .null
     }
-    let text = Escaped<Markdown>(block: lines)
+    let text = Escaped<Markdown>(block: Self.shortened(lines))
     return [
       "contents": ["kind": "markdown", "value": .string(text.text)],
       "range": document.text.json(mention.range, encoding),
     ]
+  }
+
+  /// The number of lines, and of characters in a line, that are shown of an answer.
+  private static let shownLimit = (lines: 64, characters: 1_000)
+
+  private static func shortened(_ lines: [String]) -> [String] {
+    let shown = lines.prefix(shownLimit.lines).map { line in
+      let start = line.prefix(shownLimit.characters)
+      return start.endIndex < line.endIndex ? start + " …" : line
+    }
+    return shown + (lines.count > shown.count ? ["…"] : [])
   }
 
   /// Returns the verb of the statement that a keyword belongs to, with the keyword if the two are the name of a page.

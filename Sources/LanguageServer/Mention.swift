@@ -39,6 +39,8 @@ struct MentionFinder {
   private(set) var mentions: [Mention] = []
   /// The chunk whose words are read.
   private var chunk: Chunk?
+  /// The lines of the texts that were read from it.
+  private var lines: [ObjectIdentifier: LinesOfSource] = [:]
   /// The names of nodes and classes that statements have defined so far.
   private var defined: Set<String> = []
   private var definedClasses: Set<String> = []
@@ -49,10 +51,21 @@ struct MentionFinder {
     self.document = document
   }
 
-  mutating func read(_ passage: Passage) {
-    for range in passage.comments { mentions.append(Mention(kind: .comment, text: "", range: range)) }
-    for chunk in passage.chunks {
-      self.chunk = chunk
+  /// Finds the meaning of words behind others.
+  init(
+    _ table: CommandTable<Session, (any Report)?>, _ outline: Outline, _ document: TextDocument,
+    after mentions: some Sequence<Mention>
+  ) {
+    self.init(table, outline, document)
+    for mention in mentions where mention.definesName { define(mention.text, isClass: mention.isClass) }
+  }
+
+  mutating func read(_ passage: Passage) { read(passage.chunks[...], passage.comments[...]) }
+
+  mutating func read(_ chunks: ArraySlice<Chunk>, _ comments: ArraySlice<Range<Int>>) {
+    for range in comments { mentions.append(Mention(kind: .comment, text: "", range: range)) }
+    for chunk in chunks {
+      (self.chunk, lines) = (chunk, [:])
       for (statement, source) in chunk.lines.statements { read(statement, in: source) }
     }
     mentions.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -66,9 +79,9 @@ struct MentionFinder {
     let declaration = form ?? declarations.first { $0.form == nil }
     let length = form == nil ? 1 : 2
     if form != nil { add(.keyword, words[1], in: source) }
-    var typed: [String] = []
+    var place = PlaceReader(declaration?.parameters ?? [])
     for word in words.dropFirst(length) {
-      defer { typed.append(word.block == nil ? word.text : CompletionContext.closedBlock) }
+      defer { place.read(word.block == nil ? word.text : CompletionContext.closedBlock) }
       if let block = word.block {
         for inner in block.statements { read(inner, in: block.source) }
         continue
@@ -78,7 +91,7 @@ struct MentionFinder {
       if word.kind == .bare, declaration.parameters.contains(where: { $0.opening == word.text }) {
         add(.keyword, word, in: source)
       } else {
-        add(word, at: declaration.place(after: typed).slot, in: source)
+        add(word, at: place.slot, in: source)
       }
     }
   }
@@ -116,13 +129,20 @@ struct MentionFinder {
     guard !kind.isReference || document.text(range) == word.text else { return }
     mentions.append(
       Mention(kind: kind, text: word.text, range: range, isDefinition: isDefinition, isClass: isClass))
-    guard isDefinition, kind == .name else { return }
-    defined.insert(word.text)
-    if isClass { definedClasses.insert(word.text) }
+    if isDefinition, kind == .name { define(word.text, isClass: isClass) }
   }
 
-  private func place(of word: Word, in source: SourceText) -> Range<Int>? {
-    chunk.flatMap { outline.range(word.range, in: source, of: $0) }
+  private mutating func define(_ name: String, isClass: Bool) {
+    defined.insert(name)
+    if isClass { definedClasses.insert(name) }
+  }
+
+  private mutating func place(of word: Word, in source: SourceText) -> Range<Int>? {
+    guard let chunk else { return nil }
+    let id = ObjectIdentifier(source)
+    let known = lines[id] ?? LinesOfSource(source)
+    lines[id] = known
+    return outline.range(word.range, in: known, of: chunk)
   }
 
   /// Adds the variables in a word as it was written.

@@ -154,6 +154,20 @@ private struct KnownLines {
   }
 }
 
+/// Where the lines of a text begin that was read from a chunk.
+struct LinesOfSource {
+  let firstLine: Int
+  let count: Int
+  let starts: [Int]
+
+  /// - Complexity: O(n) in the bytes.
+  init(_ source: SourceText) {
+    firstLine = source.firstLine
+    count = source.bytes.count
+    starts = [0] + source.bytes.indices.lazy.filter { source.bytes[$0] == Byte.lineFeed }.map { $0 + 1 }
+  }
+}
+
 /// What a document contains after a change.
 struct Outline {
   /// The range of each line of the document without its line end, from where its statement begins.
@@ -258,6 +272,13 @@ struct Outline {
 
   /// Returns the place in the document of a range of a text that was read from a chunk.
   func range(_ range: SourceRange, in source: SourceText, of chunk: Chunk) -> Range<Int>? {
+    self.range(range, in: LinesOfSource(source), of: chunk)
+  }
+
+  /// Returns the same for a text whose lines are known.
+  ///
+  /// - Complexity: O(log n) in the lines.
+  func range(_ range: SourceRange, in source: LinesOfSource, of chunk: Chunk) -> Range<Int>? {
     let line = chunk.line - 1 + source.firstLine - 1
     guard let start = offset(range.start, in: source, line), let end = offset(range.end, in: source, line) else {
       return nil
@@ -265,13 +286,12 @@ struct Outline {
     return start..<max(start, end)
   }
 
-  private func offset(_ offset: Int32, in source: SourceText, _ firstLine: Int) -> Int? {
-    let offset = min(max(0, Int(offset)), source.bytes.count)
-    let before = source.bytes[..<offset]
-    let start = (before.lastIndex(of: Byte.lineFeed) ?? -1) + 1
-    let line = firstLine + before.count { $0 == Byte.lineFeed }
+  private func offset(_ offset: Int32, in source: LinesOfSource, _ firstLine: Int) -> Int? {
+    let offset = min(max(0, Int(offset)), source.count)
+    let number = max(0, source.starts.partition { $0 > offset } - 1)
+    let line = firstLine + number
     guard lines.indices.contains(line) else { return nil }
-    return min(lines[line].lowerBound + offset - start, lines[line].upperBound)
+    return min(lines[line].lowerBound + offset - source.starts[number], lines[line].upperBound)
   }
 
   /// Returns the passage at an offset, and the number of its chunks that begin before the line of the offset, or nil.

@@ -5,19 +5,23 @@ package enum Prose {
   /// Breaks a text at blanks into lines of at most `columns` columns, the first one of at most `first`.
   ///
   /// A longer word is broken where necessary, or gets its own line when words are kept whole. A link is always whole.
+  ///
+  /// - Complexity: O(n).
   package static func wrap(
     _ text: String, columns: Int, first: Int? = nil, keepsWordsWhole: Bool = false
   ) -> [String] {
     var lines: [String] = []
     var line = ""
+    // The columns of the line.
+    var taken = 0
     var room = first ?? columns
     func end() {
       lines.append(line)
-      (line, room) = ("", columns)
+      (line, taken, room) = ("", 0, columns)
     }
     for word in text.split(separator: " ", omittingEmptySubsequences: false) {
       var word = String(word)
-      if !line.isEmpty, line.terminalColumns + 1 + word.terminalColumns > room { end() }
+      if !line.isEmpty, taken + 1 + word.terminalColumns > room { end() }
       while !keepsWordsWhole, word.terminalColumns > room, !word.hasPrefix("https://") {
         let head = word.prefix(columns: room)
         guard !head.isEmpty else { break }
@@ -25,6 +29,7 @@ package enum Prose {
         end()
         word = String(word.unicodeScalars.dropFirst(head.unicodeScalars.count))
       }
+      taken += (line.isEmpty ? 0 : 1) + word.terminalColumns
       line += (line.isEmpty ? "" : " ") + word
     }
     return lines + [line]

@@ -54,5 +54,11 @@ struct CompletionContextTests {
     let place = Self.declaration.place(after: words)
     #expect(place.keywords == keywords)
     #expect((place.slot != nil) == hasSlot)
+    var reader = PlaceReader(Self.declaration.parameters)
+    for (index, word) in words.enumerated() {
+      #expect(reader.slot == Self.declaration.place(after: Array(words[..<index])).slot)
+      reader.read(word)
+    }
+    #expect(reader.slot == place.slot)
   }
 }

@@ -185,7 +185,8 @@ public struct Place: Sendable {
   }
 
   fileprivate mutating func give(_ word: String?, to parameter: ParameterInfo) {
-    if let last = given.last, last.parameter === parameter {
+    // OPTIMIZATION: the words are not held twice, so that one is added in place.
+    if given.last?.parameter === parameter {
       if let word { given[given.count - 1].words.append(word) }
     } else {
       given.append((parameter, word.map { [$0] } ?? []))
@@ -206,25 +207,69 @@ extension Declaration {
   ///
   /// `words` are those after the verb, as written. A keyword or flag that was given is not offered again.
   public func place(after words: [String]) -> Place {
-    var place = Place()
-    var arguments = parameters.filter { $0.role == .argument || $0.role == .rest }[...]
-    var phrase: ParameterInfo?
-    var hasBlock = false
-    for word in words {
-      if word == CompletionContext.closedBlock {
-        // Only keywords can follow a block.
-        if let block = phrase ?? parameters.first(where: { $0.role == .body }) { place.give(word, to: block) }
-        (phrase, arguments, hasBlock) = (nil, [], true)
-      } else if let opening = parameters.first(where: { $0.opening == word }) {
-        place.give(nil, to: opening)
-        if opening.keyword != nil { phrase = opening }
-      } else if let phrase {
-        place.give(word, to: phrase)
-      } else if let next = arguments.first {
-        place.give(word, to: next)
-        if next.role == .argument { arguments = arguments.dropFirst() }
-      }
+    var reader = PlaceReader(parameters)
+    for word in words { reader.read(word) }
+    return reader.place
+  }
+}
+
+/// Follows the words of a statement, and says what may come next.
+public struct PlaceReader {
+  private let parameters: [ParameterInfo]
+  private var known = Place()
+  private var arguments: ArraySlice<ParameterInfo>
+  private var phrase: ParameterInfo?
+  /// The number of words that each parameter has, by its keyword or name.
+  private var counts: [String: Int] = [:]
+  private var hasBlock = false
+
+  /// Begins behind the verb of a statement.
+  public init(_ parameters: [ParameterInfo]) {
+    self.parameters = parameters
+    arguments = parameters.filter { $0.role == .argument || $0.role == .rest }[...]
+  }
+
+  /// Goes on behind a word.
+  ///
+  /// - Complexity: O(parameters).
+  public mutating func read(_ word: String) {
+    if word == CompletionContext.closedBlock {
+      // Only keywords can follow a block.
+      if let block = phrase ?? parameters.first(where: { $0.role == .body }) { give(word, to: block) }
+      (phrase, arguments, hasBlock) = (nil, [], true)
+    } else if let opening = parameters.first(where: { $0.opening == word }) {
+      known.give(nil, to: opening)
+      if opening.keyword != nil { phrase = opening }
+    } else if let phrase {
+      give(word, to: phrase)
+    } else if let next = arguments.first {
+      give(word, to: next)
+      if next.role == .argument { arguments = arguments.dropFirst() }
     }
+  }
+
+  private mutating func give(_ word: String, to parameter: ParameterInfo) {
+    known.give(word, to: parameter)
+    counts[parameter.keyword ?? parameter.name, default: 0] += 1
+  }
+
+  /// The kind of word that fits next, as ``place`` says.
+  ///
+  /// - Complexity: O(1).
+  public var slot: Slot? {
+    guard let phrase else { return arguments.first?.slot }
+    return switch phrase.role {
+    case .phraseBody: nil
+    case .phraseRest: phrase.slot
+    default: counts[phrase.keyword ?? ""] == nil ? phrase.slot : nil
+    }
+  }
+
+  /// What may follow.
+  ///
+  /// - Complexity: O(words + parameters).
+  public var place: Place {
+    var place = known
     let given = Set(place.given.compactMap { $0.parameter.opening })
     let openings = parameters.filter { parameter in
       if case .phraseBody = parameter.role, !hasBlock { return false }
