@@ -22,11 +22,82 @@ struct Mention {
 
   let kind: Kind
   let text: String
-  let range: Range<Int>
+  var range: Range<Int>
   /// Whether the word makes what it names.
   var isDefinition = false
   /// Whether the name is that of a class.
   var isClass = false
+
+  /// Whether other words mean something else because of it.
+  var definesName: Bool { isDefinition && kind == .name }
+}
+
+/// The words of the passages of a document, which follow its changes.
+struct KnownMentions {
+  /// The words of each passage in the order of the document, or nil where they are not known.
+  private(set) var passages: [[Mention]?] = []
+
+  /// Forgets everything about passages of a number.
+  mutating func forget(_ count: Int) { passages = Array(repeating: nil, count: count) }
+
+  /// Returns the words of a passage.
+  mutating func words(of passage: Int, read: () -> [Mention]) -> [Mention] {
+    if let known = passages[passage] { return known }
+    let new = read()
+    passages[passage] = new
+    return new
+  }
+
+  /// Follows a change by some bytes of the text, whose outline was edited.
+  ///
+  /// - Complexity: O(words that were read anew) + O(words) of a few instructions each.
+  mutating func follow(
+    _ edit: Outline.Edit, by bytes: Int, in outline: Outline, _ text: TextDocument,
+    _ table: (_ passage: Int) -> CommandTable<Session, (any Report)?>
+  ) {
+    let start =
+      outline.lines.indices.contains(edit.lines.lowerBound) ? outline.lines[edit.lines.lowerBound].lowerBound : 0
+    let isLast = edit.lines.upperBound >= text.lines.count || edit.lines.upperBound >= outline.lines.count
+    // Where what was read ends, before the change.
+    let end = isLast ? Int.max : outline.lines[edit.lines.upperBound].lowerBound - bytes
+    for passage in passages.indices {
+      guard passages[passage] != nil, outline.passages[passage].range.upperBound >= start else { continue }
+      guard let (edited, replaced, count) = edit.replaced, edited == passage else {
+        passages[passage]?.move(from: end, by: bytes)
+        continue
+      }
+      let known = passages[passage] ?? []
+      let (first, last) = (
+        known.partition { $0.range.lowerBound >= start }, known.partition { $0.range.lowerBound >= end }
+      )
+      guard first <= last else {
+        passages[passage] = nil
+        continue
+      }
+      var finder = MentionFinder(table(passage), outline, text, after: known[..<first])
+      let comments = outline.passages[passage].comments
+      let below = isLast ? comments.count : comments.partition { $0.lowerBound >= end + bytes }
+      finder.read(
+        outline.passages[passage].chunks[replaced.lowerBound..<replaced.lowerBound + count],
+        comments[comments.partition { $0.lowerBound >= start }..<below])
+      let (old, new) = (known[first..<last].filter(\.definesName), finder.mentions.filter(\.definesName))
+      // What is below means the same as long as the same names were made above.
+      guard old.elementsEqual(new, by: { $0.text == $1.text && $0.isClass == $1.isClass }) else {
+        passages[passage] = nil
+        continue
+      }
+      passages[passage]?.move(from: end, by: bytes)
+      passages[passage]?.replaceSubrange(first..<last, with: finder.mentions)
+    }
+  }
+}
+
+extension [Mention] {
+  /// Moves the words from an offset on.
+  fileprivate mutating func move(from start: Int, by bytes: Int) {
+    guard bytes != 0 else { return }
+    for index in partition(where: { $0.range.lowerBound >= start })..<count { self[index].range.move(by: bytes) }
+  }
 }
 
 /// Finds the meaning of the words of statements.

@@ -13,7 +13,9 @@ final class OpenDocument {
   private var isOutdated = true
   private var knownOutline: Outline?
   private var knownEvaluations: [Evaluation] = []
-  private var knownMentions: [[Mention]] = []
+  private var knownMentions = KnownMentions()
+  /// The number of the text's bytes at the last outline.
+  private var knownCount = 0
   /// What the runs of the first chunks of each passage mean.
   private var knownStates: [[Chunk.State]] = []
   private let readFile: SessionReplay.FileAccess
@@ -57,12 +59,16 @@ final class OpenDocument {
   private func update() -> Outline {
     if !isOutdated, let knownOutline { return knownOutline }
     isOutdated = false
-    knownMentions = []
+    let bytes = text.bytes.count - knownCount
+    knownCount = text.bytes.count
     // OPTIMIZATION: an outline that nobody else has is changed in place.
     if let change = text.takeChange(), var outline = knownOutline.take() {
       let edited = outline.edit(change, in: text)
       knownOutline = outline
       if let edited {
+        knownMentions.follow(edited, by: bytes, in: outline, text) { [knownEvaluations] in
+          knownEvaluations[$0].session.table
+        }
         guard let (passage, replaced, count) = edited.replaced else { return outline }
         let new = outline.passages[passage].chunks[replaced.lowerBound..<replaced.lowerBound + count].map(\.text)
         knownEvaluations[passage].replace(replaced, with: new)
@@ -75,6 +81,7 @@ final class OpenDocument {
     let outline = Outline(text, since: knownOutline)
     adopt(outline.passages, since: knownOutline?.passages ?? [])
     knownStates = outline.passages.map { _ in [] }
+    knownMentions.forget(outline.passages.count)
     knownOutline = outline
     return outline
   }
@@ -169,14 +176,13 @@ final class OpenDocument {
   /// The words of each passage with their meaning, in the order of the document.
   var mentions: [[Mention]] {
     let outline = update()
-    if knownMentions.isEmpty {
-      knownMentions = zip(outline.passages, knownEvaluations).map { passage, evaluation in
-        var finder = MentionFinder(evaluation.session.table, outline, text)
-        finder.read(passage)
+    return outline.passages.indices.map { passage in
+      knownMentions.words(of: passage) {
+        var finder = MentionFinder(knownEvaluations[passage].session.table, outline, text)
+        finder.read(outline.passages[passage])
         return finder.mentions
       }
     }
-    return knownMentions
   }
 
   // MARK: Problems

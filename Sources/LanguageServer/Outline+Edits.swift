@@ -26,6 +26,8 @@ extension Outline {
   struct Edit {
     /// The passage with the range of the chunks that were replaced and the number of those in their place.
     var replaced: (passage: Int, chunks: Range<Int>, count: Int)?
+    /// The lines that were read anew, 0-based.
+    var lines: Range<Int>
   }
 
   /// What was read anew in a passage.
@@ -59,13 +61,13 @@ extension Outline {
       guard let reading = read(passage, change, in: document) else { return nil }
       adopt(reading, in: passage, shift, of: document)
       moveFences(from: fence, by: shift)
-      return Edit(replaced: (passage, reading.chunks, reading.content.count))
+      return Edit(replaced: (passage, reading.chunks, reading.content.count), lines: reading.lines)
     }
     guard isMarkdown else { return nil }
     let bytes = replaceLines(change.first..<change.first + change.added, shift, in: document)
     for index in passage..<passages.count { passages[index].move(lines: shift, bytes: bytes) }
     moveFences(from: fence, by: shift)
-    return Edit()
+    return Edit(replaced: nil, lines: change.first..<change.first + change.added)
   }
 
   private mutating func moveFences(from first: Int, by shift: Int) {

@@ -143,12 +143,20 @@ struct IncrementalTests {
     }
   }
 
+  /// The words of a document with their meaning.
+  private func words(_ document: OpenDocument) -> [[String]] {
+    document.mentions.map { mentions in
+      mentions.map { "\($0.range) \($0.kind) \($0.text) \($0.isDefinition) \($0.isClass)" }.sorted()
+    }
+  }
+
   /// However a text came about, it is read as when it is opened.
   @Test(arguments: 0..<24)
   func changesAreReadLikeTheWhole(_ seed: UInt64) {
     var random = Numbers(seed: seed)
     let all = [
-      "> add view x\n", "x\n", "\n", "# prose\n", ". more\n", "-- file --\n", "```responder\n", "```\n",
+      "> add view x\n", "> add view y in x\n", "> handle go on x\n", "> rename x y\n", "x\n", "\n", "# prose\n",
+      ". more\n", "-- file --\n", "```responder\n", "```\n",
       "repeat 1 {\n", "}\n", "> let a 'b\n", ". c'\n", "  \n", "\r\n", "> echo \\\n", "error[io]: x\n", "a", ";",
       "\u{FEFF}", "é",
     ]
@@ -176,6 +184,7 @@ struct IncrementalTests {
       let (read, expected) = (our.map(\.lines.statements), their.map(\.lines.statements))
       #expect(read.map { $0.map(\.statement.range) } == expected.map { $0.map(\.statement.range) })
       #expect(changed.evaluations.map { $0.results.map(\.lines) } == whole.evaluations.map { $0.results.map(\.lines) })
+      #expect(words(changed) == words(whole))
     }
   }
 
