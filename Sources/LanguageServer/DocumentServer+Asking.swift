@@ -137,10 +137,11 @@ extension DocumentServer {
     let range = try range(params)
     var hints: [JSONValue] = []
     for (passage, evaluation) in zip(document.outline.passages, document.evaluations) {
-      for (chunk, result) in zip(passage.chunks, evaluation.results)
-      where result.error == nil && chunk.range.upperBound >= range.lowerBound
-        && chunk.range.upperBound <= range.upperBound
-      {
+      let first = passage.chunks.partition { $0.range.upperBound >= range.lowerBound }
+      for (turn, (chunk, result)) in zip(passage.chunks, evaluation.results).dropFirst(first).enumerated() {
+        guard chunk.range.upperBound <= range.upperBound else { break }
+        guard result.error == nil else { continue }
+        try check(turn)
         // A session shows the output below the statement.
         guard let first = result.lines.first, chunk.expected?.isEmpty ?? true else { continue }
         let label = "→ " + first + (result.lines.count > 1 ? " …" : "")

@@ -72,14 +72,16 @@ extension DocumentServer {
 
   // MARK: Symbols
 
-  func symbols() -> JSONValue {
+  func symbols() throws(Failure) -> JSONValue {
     var symbols: [JSONValue] = []
     for (passage, mentions) in zip(document.outline.passages, document.mentions) {
       // Both are in the order of the document.
       var rest = mentions.filter(\.isDefinition)[...]
-      let inner = passage.chunks.flatMap { chunk -> [JSONValue] in
+      var inner: [JSONValue] = []
+      for (turn, chunk) in passage.chunks.enumerated() {
+        try check(turn)
         rest = rest.drop { $0.range.lowerBound < chunk.range.lowerBound }
-        return rest.prefix { $0.range.lowerBound < chunk.range.upperBound }.map { mention in
+        inner += rest.prefix { $0.range.lowerBound < chunk.range.upperBound }.map { mention in
           let kind =
             switch mention.kind {
             case .action: 6
@@ -119,11 +121,12 @@ extension DocumentServer {
   ]
   static let tokenModifiers = ["definition"]
 
-  func semanticTokens() -> JSONValue {
+  func semanticTokens() throws(Failure) -> JSONValue {
     var data: [JSONValue] = []
     var last = (line: 0, character: 0)
     var lines = document.outline.lines[...]
-    for mention in document.mentions.joined() {
+    for (turn, mention) in document.mentions.joined().enumerated() {
+      try check(turn)
       // A token lies on one line.
       var start = mention.range.lowerBound
       while start < mention.range.upperBound {

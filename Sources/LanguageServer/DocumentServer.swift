@@ -17,11 +17,23 @@ final class DocumentServer {
   var runs: [(id: JSONValue, passage: Int)] = []
   /// What is shown of the statements that run.
   var progress: Progress?
+  /// The request that is answered.
+  private var asked = JSONValue.null
+  /// Whether the document changes, or ends, behind the request that is answered.
+  private let isOutdated: () -> Bool
 
-  init(_ document: OpenDocument, _ abilities: ClientAbilities, _ outbox: Outbox) {
-    self.document = document
-    self.abilities = abilities
-    self.outbox = outbox
+  init(
+    _ document: OpenDocument, _ abilities: ClientAbilities, _ outbox: Outbox,
+    isOutdated: @escaping () -> Bool = { false }
+  ) {
+    (self.document, self.abilities, self.outbox, self.isOutdated) = (document, abilities, outbox, isOutdated)
+  }
+
+  /// Ends an answer, at a turn of a loop over a long document, which nobody wants any more.
+  func check(_ turn: Int) throws(Failure) {
+    guard turn & 0xFFF == 0xFFF else { return }
+    if outbox.isWithdrawn(asked) { throw Failure(code: Failure.cancelled, message: "cancelled") }
+    if isOutdated() { throw Failure(code: Failure.contentModified, message: "the document has changed") }
   }
 
   var encoding: PositionEncoding { abilities.encoding }
@@ -37,6 +49,7 @@ final class DocumentServer {
     guard !outbox.isWithdrawn(id) else {
       return outbox.reply(to: id, failing: Failure(code: Failure.cancelled, message: "cancelled"))
     }
+    asked = id
     do throws(Failure) {
       if method == Self.runCommand { return try begin(params, id) }
       let place = params["position"] ?? params["range"]?["start"]
@@ -61,8 +74,8 @@ final class DocumentServer {
     case "references": try references(params)
     case "prepareRename": try prepareRename(params)
     case "rename": try rename(params)
-    case "documentSymbol": symbols()
-    case "semanticTokens/full": semanticTokens()
+    case "documentSymbol": try symbols()
+    case "semanticTokens/full": try semanticTokens()
     case "inlayHint": try inlayHints(params)
     case "codeAction": try codeActions(params)
     case "codeLens": lenses()

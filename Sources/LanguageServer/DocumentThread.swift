@@ -31,8 +31,9 @@ final class DocumentThread: Sendable {
     self.outbox = outbox
     let thread = WorkerThread { [self] in
       earlier?.join()
-      let document = OpenDocument(TextDocument(uri: uri, version: version, text: text), readFile: readFile)
-      run(DocumentServer(document, abilities, outbox))
+      let document = OpenDocument(
+        TextDocument(uri: uri, version: version, text: text), memory: memory, readFile: readFile)
+      run(DocumentServer(document, abilities, outbox) { [mailbox] in mailbox.isUrgent || mailbox.isClosed })
     }
     self.thread.use { $0 = thread }
     guard thread == nil else { return }

@@ -148,6 +148,7 @@ final class Evaluation {
   /// later.
   private func step() -> Bool {
     let (index, start) = (bookmarks.count, ContinuousClock.now)
+    func runsAgain() -> Bool { deadline.wasTentative || .now - start < Self.leastTime }
     guard !deadline.isOver, index >= results.count || !results[index].isCutShort else { return false }
     bookmarks.append(session.bookmark)
     runs += 1
@@ -155,14 +156,18 @@ final class Evaluation {
     // Its lines count from its first, as in a replay, so that what it shows does not depend on its place.
     let reader = ScriptReader(name: nil, bytes: chunks[index])
     _ = session.run(reader, keepsGoing: false) { outcome in
-      player.show(outcome, in: &text)
+      // What runs again later shows nothing now, which may be long.
+      let isLost = outcome.error?.code == .interrupted && runsAgain()
+      if !isLost { player.show(outcome, in: &text) }
       if session.execution.notes.standsAlone { result.isReversible = false }
       if session.execution.notes.hasDelivered { result.hasDelivered = true }
       result.isExpectable = session.execution.notes.hasDelivered || session.execution.notes.hasAsked
       result.error = outcome.error
     }
-    let isTentative = deadline.wasTentative || .now - start < Self.leastTime
-    if result.isCutShort, isTentative || index < results.count {
+    let isTentative = runsAgain()
+    // Advice takes time too; an error without it is not the last word while there will be more.
+    let isWithoutAdvice = result.error != nil && isTentative && deadline.isOver && index >= results.count
+    if result.isCutShort && (isTentative || index < results.count) || isWithoutAdvice {
       let start = bookmarks.removeLast()
       if !result.isReversible || player.hasWritten || !session.goBack(to: start) { restart() }
       return false

@@ -6,7 +6,7 @@ import ResponderText
 /// The messages to a client, from any thread, and the requests of the client that wait for an answer.
 final class Outbox: Sendable {
   private let send: Locked<(JSONValue) -> Void>
-  /// Whether each request that waits was withdrawn, by its id.
+  /// Whether each request that waits was withdrawn, and so has its answer, by its id.
   private let waiting = Locked<[String: Bool]>([:])
   /// The number of requests to the client.
   private let requests = Locked(0)
@@ -30,18 +30,28 @@ final class Outbox: Sendable {
   /// Remembers a request that is answered later.
   func accept(_ id: JSONValue) { waiting.use { $0[id.encoded] = false } }
 
-  /// Follows the client's wish not to have an answer.
-  func withdraw(_ id: JSONValue) { waiting.use { if $0[id.encoded] != nil { $0[id.encoded] = true } } }
+  /// Follows the client's wish not to have an answer, and does not wait for whoever works on it.
+  func withdraw(_ id: JSONValue) {
+    let isNew = waiting.use { waiting in
+      guard waiting[id.encoded] == false else { return false }
+      waiting[id.encoded] = true
+      return true
+    }
+    if isNew { post(error: RequestFailure(code: RequestFailure.cancelled, message: "cancelled"), id) }
+  }
 
   func isWithdrawn(_ id: JSONValue) -> Bool { waiting.use { $0[id.encoded] ?? false } }
 
+  /// Ends the wait for an answer; returns whether it is still wanted.
+  private func end(_ id: JSONValue) -> Bool { waiting.use { $0.removeValue(forKey: id.encoded) != true } }
+
   func reply(to id: JSONValue, _ result: JSONValue) {
-    waiting.use { $0[id.encoded] = nil }
-    post(["jsonrpc": "2.0", "id": id, "result": result])
+    if end(id) { post(["jsonrpc": "2.0", "id": id, "result": result]) }
   }
 
-  func reply(to id: JSONValue, failing failure: RequestFailure) {
-    waiting.use { $0[id.encoded] = nil }
+  func reply(to id: JSONValue, failing failure: RequestFailure) { if end(id) { post(error: failure, id) } }
+
+  private func post(error failure: RequestFailure, _ id: JSONValue) {
     let error: JSONValue = ["code": .int(failure.code), "message": .string(failure.message)]
     post(["jsonrpc": "2.0", "id": id, "error": error])
   }
