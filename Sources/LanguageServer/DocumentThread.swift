@@ -19,16 +19,17 @@ final class DocumentThread: Sendable {
   private let mailbox = Mailbox<Work>()
   private let turns: Turns
   private let outbox: Outbox
+  /// When the client has opened it, among all changes of documents.
+  private let opening: Int
   /// The thread, until somebody has waited for its end.
   private let thread = Locked<WorkerThread?>(nil)
 
   /// Starts the thread of a document; it publishes nothing before that of an earlier document with the same URI has ended.
   init(
     uri: String, version: Int, text: String, abilities: ClientAbilities, outbox: Outbox, turns: Turns,
-    after earlier: DocumentThread?, readFile: @escaping SessionReplay.FileAccess
+    after earlier: DocumentThread?, memory: Int, readFile: @escaping SessionReplay.FileAccess
   ) {
-    self.turns = turns
-    self.outbox = outbox
+    (self.turns, self.outbox, opening) = (turns, outbox, turns.nextChange())
     let thread = WorkerThread { [self] in
       earlier?.join()
       let document = OpenDocument(
@@ -70,13 +71,16 @@ final class DocumentThread: Sendable {
     defer { end() }
     var hasTurn = false
     var isWaiting = false
+    var lastChange = opening
     defer { server.end() }
     while let work = mailbox.take(
       waits: !hasTurn && (isWaiting || !server.hasBackgroundWork), isBusy: server.hasBackgroundWork)
     {
       for work in work {
         switch work {
-        case .change(let changes, let version): server.change(changes, version)
+        case .change(let changes, let version):
+          server.change(changes, version)
+          lastChange = turns.nextChange()
         case .request(let id, let method, let params): server.answer(method, params, to: id)
         case .turn: (hasTurn, isWaiting) = (true, false)
         case .close(let isOpenedAnew): return isOpenedAnew ? () : server.close()
@@ -85,10 +89,11 @@ final class DocumentThread: Sendable {
       if hasTurn {
         server.runStatements { [mailbox] in mailbox.isWaiting }
         // Another document may go on before what is left here.
+        mailbox.hurry(false)
         turns.pass()
         hasTurn = false
       } else if !isWaiting, server.hasBackgroundWork {
-        isWaiting = !turns.take(for: mailbox)
+        isWaiting = !turns.take(for: mailbox, lastChange)
         hasTurn = !isWaiting
       }
     }
@@ -104,29 +109,49 @@ final class DocumentThread: Sendable {
   }
 }
 
-/// The turn to run statements in the background, which one document has at a time.
+/// The turn to run statements in the background, which one document has at a time: the one that was changed or opened last.
 final class Turns: Sendable {
+  private struct Holder {
+    let mailbox: Mailbox<DocumentThread.Work>
+    /// The number of the document's last change.
+    let change: Int
+  }
+
   private struct State {
-    var isTaken = false
-    var waiting: [Mailbox<DocumentThread.Work>] = []
+    var holder: Holder?
+    var waiting: [Holder] = []
+    var changes = 0
+
+    mutating func takeNext() -> Holder? {
+      holder = waiting.indices.max { waiting[$0].change < waiting[$1].change }.map { waiting.remove(at: $0) }
+      return holder
+    }
   }
 
   private let state = Locked(State())
 
-  /// Takes the turn, or has it sent to the mailbox later.
-  func take(for mailbox: Mailbox<DocumentThread.Work>) -> Bool {
+  /// Returns the number of a change, larger than those of earlier ones.
+  func nextChange() -> Int {
     state.use { state in
-      defer { state.isTaken = true }
-      if state.isTaken { state.waiting.append(mailbox) }
-      return !state.isTaken
+      state.changes += 1
+      return state.changes
     }
   }
 
-  /// Gives the turn to the document that waits for it longest.
-  func pass() {
-    while let next = state.use({ $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }) {
-      if next.post(.turn) { return }
+  /// Takes the turn, or has it sent to the mailbox later; a document that was changed before makes room.
+  func take(for mailbox: Mailbox<DocumentThread.Work>, _ change: Int) -> Bool {
+    let new = Holder(mailbox: mailbox, change: change)
+    let holder = state.use { state in
+      let holder = state.holder
+      if holder == nil { state.holder = new } else { state.waiting.append(new) }
+      return holder
     }
-    state.use { $0.isTaken = false }
+    if let holder, holder.change < change { holder.mailbox.hurry() }
+    return holder == nil
+  }
+
+  /// Gives the turn to the document that waits for it and was changed last.
+  func pass() {
+    while let next = state.use({ $0.takeNext() }) { if next.mailbox.post(.turn) { return } }
   }
 }

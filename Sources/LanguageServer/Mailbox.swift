@@ -8,6 +8,8 @@ final class Mailbox<Work: Sendable>: Sendable {
     var waiting: [Work] = []
     /// Whether something that waits makes what runs in the background pointless.
     var isUrgent = false
+    /// Whether somebody else waits for what the thread has.
+    var isHurried = false
     /// Since when something waits.
     var since = ContinuousClock.now
     /// Whether the thread works, or has background work of its own.
@@ -35,7 +37,7 @@ final class Mailbox<Work: Sendable>: Sendable {
 
   /// Whether what runs in the background has to make room.
   var isWaiting: Bool {
-    state.wait { $0.isClosed || $0.isUrgent || !$0.waiting.isEmpty && .now - $0.since >= Self.patience }
+    state.wait { $0.isClosed || $0.isUrgent || $0.isHurried || !$0.waiting.isEmpty && .now - $0.since >= Self.patience }
   }
 
   /// Returns everything that waits, or nil when the mailbox is closed; waits for something when `waits`.
@@ -69,6 +71,9 @@ final class Mailbox<Work: Sendable>: Sendable {
       return state.waiting
     }
   }
+
+  /// Has what runs in the background make room for another thread, or says that it has.
+  func hurry(_ isHurried: Bool = true) { state.change { $0.isHurried = isHurried } }
 
   /// Whether something waits that makes what runs in the background pointless.
   var isUrgent: Bool { state.wait { $0.isUrgent } }
