@@ -11,11 +11,17 @@ final class Deadline {
   /// The memory that the program may have while the statements run.
   private(set) var budget = Budget()
 
-  /// The memory that the statements of a document may use beside what the program has, in bytes.
-  private static let memory = 512 << 20
+  /// The memory up to which statements may let the program grow, whichever document they are in, in bytes.
+  private let memory: Int
+  /// The memory that the statements of a document may use in any case, since what others gave back may stay with the program.
+  private static let leastMemory = 32 << 20
 
   /// Whether what runs must stop.
   var isOver: Bool { isTimeUp || isInterrupted() }
+
+  private var limit: Int { min(max(memory, memoryInUse().resident + Self.leastMemory), usualMemoryLimit()) }
+
+  init(memory: Int) { self.memory = memory }
 
   private var isTimeUp: Bool { end.map { ContinuousClock.now >= $0 } ?? false }
 
@@ -29,7 +35,7 @@ final class Deadline {
     let before = (end, self.isInterrupted, self.isTentative)
     end = min(end ?? .now + time, .now + time)
     (self.isInterrupted, self.isTentative) = (isInterrupted, isTentative)
-    if before.0 == nil { budget = Budget(memory: min(memoryInUse().resident + Self.memory, usualMemoryLimit())) }
+    if before.0 == nil { budget = Budget(memory: limit) }
     defer { (end, self.isInterrupted, self.isTentative) = before }
     return try body()
   }

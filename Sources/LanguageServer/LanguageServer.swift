@@ -13,6 +13,7 @@ package final class LanguageServer {
   private typealias Failure = RequestFailure
 
   private let version: String
+  private let memory: Int
   private let readFile: SessionReplay.FileAccess
   private let outbox: Outbox
   private let turns = Turns()
@@ -33,16 +34,18 @@ package final class LanguageServer {
   ///
   /// - Parameters:
   ///   - version: The version of the program.
+  ///   - memory: What the program may use while statements run, in bytes.
   ///   - readFile: Reads the files of sessions that a client has run, and of projects.
   ///   - audit: Returns what is found in the project in a folder, with absolute paths, until it is interrupted.
   ///   - refusal: Returns why a folder is not audited, or nil.
   ///   - send: Called with each message to the client.
   package init(
-    version: String, readFile: @escaping SessionReplay.FileAccess, audit: @escaping ProjectWatch.Audit,
+    version: String, memory: Int = 512 << 20, readFile: @escaping SessionReplay.FileAccess,
+    audit: @escaping ProjectWatch.Audit,
     refusal: @escaping @Sendable (_ folder: String) -> String? = { _ in nil },
     send: @escaping @Sendable (JSONValue) -> Void
   ) {
-    self.version = version
+    (self.version, self.memory) = (version, memory)
     self.readFile = readFile
     outbox = Outbox(send)
     projects = ProjectWatch(audit, refusal, outbox, readFile: readFile)
@@ -229,7 +232,7 @@ package final class LanguageServer {
       if let open = documents[uri] { close(open, uri, isOpenedAnew: true) }
       documents[uri] = DocumentThread(
         uri: uri, version: item["version"]?.integer ?? 0, text: text, abilities: abilities, outbox: outbox,
-        turns: turns, after: closing.removeValue(forKey: uri), readFile: readFile)
+        turns: turns, after: closing.removeValue(forKey: uri), memory: memory, readFile: readFile)
     case "textDocument/didChange":
       let (changes, version) = (params["contentChanges"]?.items ?? [], item["version"]?.integer)
       if ProjectWatch.isPartOfProject(uri) { sources?.post(.change(uri: uri, changes, version: version)) }

@@ -19,7 +19,7 @@ final class OpenDocument {
   /// What the runs of the first chunks of each passage mean.
   private var knownStates: [[Chunk.State]] = []
   private let readFile: SessionReplay.FileAccess
-  private let deadline = Deadline()
+  private let deadline: Deadline
   /// The time that statements have taken since the last change.
   private var spent = Duration.zero
   /// The time that the run that somebody asked for has taken.
@@ -32,9 +32,9 @@ final class OpenDocument {
   /// The time that those of a session may take when somebody has them run.
   private static let limitOfRun = Duration.seconds(20)
 
-  init(_ text: TextDocument, readFile: @escaping SessionReplay.FileAccess) {
-    self.text = text
-    self.readFile = readFile
+  /// Makes a document whose statements may let the program use some memory, in bytes.
+  init(_ text: TextDocument, memory: Int = 512 << 20, readFile: @escaping SessionReplay.FileAccess) {
+    (self.text, self.readFile, deadline) = (text, readFile, Deadline(memory: memory))
   }
 
   /// Makes the changes that a client reports; what the statements show is found when somebody asks.

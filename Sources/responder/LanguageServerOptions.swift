@@ -33,7 +33,7 @@ extension LanguageServerOptions {
     // What was read in each folder, for its next audit.
     let kept = Locked<[String: KeptFacts]>([:])
     let server = LanguageServer(
-      version: ProgramVersion.number,
+      version: ProgramVersion.number, memory: budget.memory,
       readFile: { (path) throws(Diagnostic) in try ProjectFolder.contents(at: path, ReadLimits()) },
       audit: { (folder, texts, isInterrupted) throws(Diagnostic) in
         let facts = kept.use { kept in
