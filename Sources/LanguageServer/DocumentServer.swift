@@ -52,9 +52,10 @@ final class DocumentServer {
     asked = id
     do throws(Failure) {
       if method == Self.runCommand { return try begin(params, id) }
-      let place = params["position"] ?? params["range"]?["start"]
       let answer = try document.answering(
-        at: document.text.offset(from: place, encoding), usesResults: Self.methodsWithResults.contains(method)
+        about: document.text.offset(from: params["position"], encoding).map { $0..<$0 }
+          ?? document.text.range(from: params["range"], encoding),
+        usesResults: Self.methodsWithResults.contains(method)
       ) { () throws(Failure) -> JSONValue in try result(method, params) }
       if document.hasStatementsLeft { isStale = true }
       outbox.reply(to: id, answer)

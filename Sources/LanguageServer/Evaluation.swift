@@ -38,7 +38,7 @@ final class Evaluation {
   private let files: FileGate
 
   /// The time without which a chunk is not given up; it may only have come late.
-  private static let leastTime = Duration.seconds(1)
+  private static let leastTime = Duration.milliseconds(400)
   /// The time that statements may take before a request is answered, and a question of the answer.
   static let limitOfRequest = Duration.milliseconds(50)
 

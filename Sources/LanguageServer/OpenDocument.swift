@@ -24,11 +24,13 @@ final class OpenDocument {
   private var spent = Duration.zero
   /// The time that the run that somebody asked for has taken.
   private var spentOnRun = Duration.zero
-  /// The offset that somebody looked at or changed last.
-  private var focus = 0
+  /// What somebody looked at or changed last.
+  private var focus = 0..<0
 
   /// The time that the statements of a document may take together after a change.
   private static let limit = Duration.seconds(2)
+  /// The least time that one of several passages gets which somebody sees.
+  private static let leastShare = Duration.milliseconds(500)
   /// The time that those of a session may take when somebody has them run.
   private static let limitOfRun = Duration.seconds(20)
 
@@ -42,7 +44,7 @@ final class OpenDocument {
     for change in changes {
       guard let new = change["text"]?.text else { continue }
       let replaced = text.range(from: change["range"], encoding)
-      if let replaced { focus = replaced.lowerBound }
+      if let replaced { focus = replaced.lowerBound..<replaced.lowerBound }
       text.replace(replaced, with: new)
     }
     if let version { text.version = version }
@@ -117,9 +119,16 @@ final class OpenDocument {
     let start = ContinuousClock.now
     let left = evaluations.filter { !$0.isComplete }
     guard !isOverTime, !left.isEmpty else { return }
-    let seen = outline.place(of: focus).map { [evaluations[$0.passage]] } ?? []
+    let passages = outline.passages
+    var seen = passages.indices.filter { passages[$0].touches(focus) && !evaluations[$0].isComplete }[...]
     deadline.within(time, isTentative: isTentative, until: isInterrupted) {
-      for evaluation in seen + left where !evaluation.isComplete && !deadline.isOver { evaluation.run() }
+      while let index = seen.popFirst() {
+        // One of those that somebody sees leaves the others some time.
+        let share = seen.isEmpty ? time : max(Self.leastShare, time / (seen.count + 1))
+        deadline.within(share, isTentative: isTentative, until: isInterrupted) { evaluations[index].run() }
+        if deadline.isOver { return }
+      }
+      for evaluation in left where !evaluation.isComplete && !deadline.isOver { evaluation.run() }
     }
     spent += ContinuousClock.now - start
   }
@@ -127,12 +136,12 @@ final class OpenDocument {
   /// Gives up the statements that are left until the document changes.
   func giveUp() { spent = Self.limit }
 
-  /// Answers a request at an offset after a short time, with what the statements have shown until then; `usesResults` is
+  /// Answers a request about a range after a short time, with what the statements have shown until then; `usesResults` is
   /// whether the answer depends on what they showed.
   func answering<Result, Failure>(
-    at offset: Int?, usesResults: Bool, _ body: () throws(Failure) -> Result
+    about range: Range<Int>?, usesResults: Bool, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    if let offset { focus = offset }
+    if let range { focus = range }
     if usesResults { run(within: Evaluation.limitOfRequest, isTentative: true, until: { false }) }
     return try body()
   }

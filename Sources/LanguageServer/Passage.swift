@@ -125,6 +125,11 @@ struct Passage {
     for index in comments.indices { comments[index].move(by: bytes) }
   }
 
+  /// Whether a place in the document is about it.
+  func touches(_ range: Range<Int>) -> Bool {
+    (heading?.lowerBound ?? self.range.lowerBound) <= range.upperBound && range.lowerBound <= self.range.upperBound
+  }
+
   /// Returns whether another passage does the same when it runs.
   func runs(like other: Passage) -> Bool {
     fixtures == other.fixtures && chunks.elementsEqual(other.chunks) { $0.runs(like: $1) }

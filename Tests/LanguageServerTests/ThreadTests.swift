@@ -64,6 +64,44 @@ struct ThreadTests {
     #expect(found?.map { $0["code"]?.text } == ["not-run", "interrupted", "not-run"])
   }
 
+  @Test func theDocumentOneWritesComesFirst() {
+    let client = Client()
+    for number in 0..<6 {
+      client.post("textDocument/didOpen", Client.document(Self.endless, "file:///\(number).responder"))
+    }
+    let start = ContinuousClock.now
+    client.post("textDocument/didOpen", Client.document("ech a\n", "file:///a.responder"))
+    let found = client.wait(for: isDiagnostics(of: "file:///a.responder"))["params"]?["diagnostics"]?.items
+    #expect(found?.count == 1 && ContinuousClock.now - start < .seconds(2))
+  }
+
+  /// A range that begins in the text above a passage, or in the passage before it, is about that passage too.
+  @Test(arguments: [(4, 7, ["not-run", "interrupted", "not-run"]), (1, 5, ["interrupted", "interrupted", "not-run"])])
+  func beginsWithThePassagesThatOneSees(_ first: Int, _ last: Int, _ codes: [String]) {
+    let client = Client()
+    let text = String(repeating: "Text.\n```responder\n\(Self.endless)```\n", count: 3)
+    client.post("textDocument/didOpen", Client.document(text, "file:///a.md"))
+    let range = JSONValue.object([("start", Client.point(first, 0)), ("end", Client.point(last, 0))])
+    let document = JSONValue.object([("uri", .string("file:///a.md"))])
+    client.post("textDocument/inlayHint", .object([("textDocument", document), ("range", range)]), id: 101)
+    let found = client.wait(for: isDiagnostics(of: "file:///a.md"))["params"]?["diagnostics"]?.items
+    #expect(found?.map { $0["code"]?.text ?? "" } == codes)
+  }
+
+  /// Each word of a line is looked at once, however long it is.
+  @Test func aLongLineHoldsUpNothing() {
+    let client = Client()
+    client.open("echo" + String(repeating: " a", count: 20_000) + "\n")
+    let start = ContinuousClock.now
+    #expect(client.ask("hover", 0, 2).shown.contains("echo"))
+    #expect(ContinuousClock.now - start < .seconds(5))
+    // So is each name of an answer.
+    client.open("add window main\nrepeat 1000 { add view in main }\nshow main\n")
+    let shown = client.ask("hover", 2, 6)["contents"]?["value"]?.text ?? ""
+    #expect(shown.contains("main") && shown.utf8.count < 70_000)
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
   @Test func aChangeStopsWhatRuns() {
     let client = Client()
     client.post("textDocument/didOpen", Client.document(Self.endless, "file:///a.responder"))
