@@ -32,6 +32,10 @@ final class Evaluation {
   private(set) var results: [Result] = []
   /// The points before the chunks that the session has run.
   private var bookmarks: [Session.Bookmark] = []
+  /// What chunks showed before they were changed, the last ones at the end, for whoever undoes it.
+  private var earlier: [(start: Int, chunks: [[UInt8]], results: [Result])] = []
+  /// The number of changes that can be undone without running anything, and of chunks that are kept for that.
+  private static let (earlierLimit, longest) = (4, 10_000)
   /// The number of chunks that were run, again or for the first time.
   private(set) var runs = 0
   private let deadline: Deadline
@@ -94,8 +98,16 @@ final class Evaluation {
     guard equal < max(replaced.count, texts.count) else { return }
     let common = replaced.lowerBound + equal
     goBack(to: common)
+    // What is above these has changed too.
+    earlier.removeAll { $0.start > common }
+    let isShort = chunks.count - common <= Self.longest
+    let known = results.count > common && isShort ? (common, Array(chunks[common...]), Array(results[common...])) : nil
     chunks.replaceSubrange(replaced, with: texts)
     if results.count > common { results.removeSubrange(common...) }
+    if let index = earlier.lastIndex(where: { $0.start == common && $0.chunks.elementsEqual(chunks[common...]) }) {
+      results += earlier.remove(at: index).results
+    }
+    if let known { earlier = earlier.suffix(Self.earlierLimit - 1) + [known] }
   }
 
   /// Whether every statement has run, or one has ended the session.
@@ -103,7 +115,7 @@ final class Evaluation {
 
   /// Forgets what all statements showed.
   func forget() {
-    results = []
+    (results, earlier) = ([], [])
     restart()
   }
 

@@ -93,11 +93,18 @@ final class OpenDocument {
     let above = zip(earlier, passages).prefix { $0.runs(like: $1) }.count
     let rest = zip(earlier.dropFirst(above).reversed(), passages.dropFirst(above).reversed())
     let below = rest.prefix { $0.runs(like: $1) }.count
-    var changed = knownEvaluations[above..<earlier.count - below]
+    let changed = above..<earlier.count - below
+    let new = passages[above..<passages.count - below]
+    // A passage that was moved keeps what it showed.
+    var old = zip(earlier[changed], knownEvaluations[changed]).map { (passage: $0, evaluation: $1) }
+    let moved = new.map { passage in
+      old.firstIndex { $0.passage.runs(like: passage) }.map { old.remove(at: $0).evaluation }
+    }
+    var left = old.map(\.evaluation)[...]
     knownEvaluations.replaceSubrange(
-      changed.indices,
-      with: passages[above..<passages.count - below].map { passage in
-        changed.popFirst() ?? Evaluation(passage.fixtures, deadline, readFile: readFile)
+      changed,
+      with: zip(new, moved).map { passage, evaluation in
+        evaluation ?? left.popFirst() ?? Evaluation(passage.fixtures, deadline, readFile: readFile)
       })
     for (passage, evaluation) in zip(passages, knownEvaluations) { evaluation.adopt(passage) }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import Platform
 import ResponderText
 import SessionTesting
 import Testing
@@ -89,6 +90,30 @@ struct IncrementalTests {
     #expect(document.evaluations.map(\.runs) == [5, 1])
     replace(14..<14, with: "> echo d\n", in: document)
     #expect(document.evaluations.map(\.runs) == [5, 2])
+  }
+
+  /// What was undone, or moved, shows what it showed.
+  @Test func whatIsUndoneOrMovedIsNotRunAgain() {
+    let document = document(Self.session)
+    let results = document.evaluations[0].results.map(\.lines)
+    replace(1..<2, with: "> add view b in main\n", in: document)
+    #expect(document.evaluations[0].results.map(\.lines) != results)
+    let runs = document.evaluations.map(\.runs)
+    replace(1..<2, with: "> add view a in main\n", in: document)
+    #expect(document.evaluations.map(\.runs) == runs && document.evaluations[0].results.map(\.lines) == results)
+    #expect(lines(document) == [2, 4])
+    let (first, second) = ("```responder\n> echo a\na\n```\n", "```responder\n> echo b\nb\n```\n")
+    let fences = self.document(first + second, as: "file:///a.md")
+    replace(0..<8, with: second + first, in: fences)
+    #expect(fences.evaluations.map(\.runs) == [1, 1] && fences.problems.isEmpty)
+  }
+
+  /// However many documents there are, each may let the program grow up to the same size, or a little.
+  @Test func documentsShareOneMemory() {
+    let deadline = Deadline(memory: 1)
+    deadline.within(.seconds(1), isTentative: false) {
+      #expect(deadline.budget.memory < memoryInUse().resident + (64 << 20))
+    }
   }
 
   /// A statement that is still open was read up to the end, and ends elsewhere when more is typed.
