@@ -22,6 +22,10 @@ struct FileReplay: Sendable {
   let isSafe: Bool
   /// Whether the coverage of the sessions is recorded.
   let isCovered: Bool
+  /// What each session file reads, as it is before, by their paths; nil where nobody asks.
+  let reads: Locked<FilesRead>?
+
+  typealias FilesRead = [String: [String: FileStamp?]]
 
   /// The results of the sessions and their common coverage.
   struct Outcome: Sendable {
@@ -112,7 +116,12 @@ struct FileReplay: Sendable {
 
   private var readFile: SessionReplay.FileAccess {
     // The time limit could not end the wait for the other end of a pipe.
-    guard isSafe else { return { (name) throws(Diagnostic) in try FileInput.contents(ofRegularFile: name) } }
+    guard isSafe else {
+      return { [path, reads] (name) throws(Diagnostic) in
+        reads?.use { _ = $0[path, default: [:]].updateValue(FileStamp(of: name), forKey: name) }
+        return try FileInput.contents(ofRegularFile: name)
+      }
+    }
     return { (name) throws(Diagnostic) in throw RunOptions.refusal(name, "read") }
   }
 

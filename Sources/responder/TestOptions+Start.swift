@@ -27,13 +27,15 @@ extension TestOptions {
 
   /// Replays several files at a time and shows the results in the order of the files.
   @MainActor
-  func replay(_ files: [SessionFiles.Found]) throws(Diagnostic) -> Int32 {
+  func replay(_ files: [SessionFiles.Found], noting reads: Locked<FileReplay.FilesRead>? = nil) throws(Diagnostic)
+    -> Int32
+  {
     let isCovered = coverage || coverageJSON != nil
     let replays = files.map { file in
       FileReplay(
         path: file.path, folder: file.folder, choice: SessionChoice(lines: file.lines, filters: filter),
         limit: TimeLimit(seconds: timeout), budget: Budget(memory: memory?.bytes), isSafe: safe,
-        isCovered: isCovered)
+        isCovered: isCovered, reads: reads)
     }
     var results: [TestResult] = []
     var updates: [Escaped<TerminalLine>] = []

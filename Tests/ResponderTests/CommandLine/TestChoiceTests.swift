@@ -183,6 +183,20 @@ struct TestChoiceTests {
     #expect(try child.wait(within: 10).ending != .exited(0))
   }
 
+  /// A session that reads another file shows something else when that changes.
+  @Test func whatReadsAChangedFileIsReplayedAgain() throws {
+    let read = try folder.write("echo a\n", to: "lines.txt")
+    try folder.write("> source '\(read)'\na\n", to: "reader.responder")
+    try folder.write("> echo a\na\n", to: "other.responder")
+    let child = try ChildProcess(["test", "--watch", folder.path])
+    func line() throws -> String { try child.readLine(within: 20) }
+    while try line() != "2 passed, 0 failed" {}
+    try folder.write("echo b and more\n", to: "lines.txt")
+    while try line() != "0 passed, 1 failed" {}
+    child.signal(SIGINT)
+    _ = try child.wait(within: 10)
+  }
+
   // MARK: Limits
 
   @Test(arguments: [
