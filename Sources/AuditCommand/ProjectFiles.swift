@@ -274,6 +274,14 @@ package struct ProjectFiles {
       excluding: rules.excludedCount == 0 ? nil : excludes)
   }
 
+  /// Returns whether a file with an absolute path would be found if it were there.
+  func includes(_ path: String) -> Bool {
+    paths.contains { root in
+      let prefix = Self.prefix(of: root)
+      return path.hasPrefix(prefix) && filter(below: root).includes(String(path.dropFirst(prefix.count)))
+    }
+  }
+
   private static func isFolder(_ path: String) -> Bool { Folder.exists(at: path, followingLinks: true) }
 
   private func relative(_ path: String) -> String { Self.relative(path, to: base) }

@@ -115,7 +115,8 @@ final class BudgetWatch {
 }
 
 extension ProjectAudit {
-  /// Audits a folder as `responder audit FOLDER` does, with absolute paths in findings; `texts` replace those of some files.
+  /// Audits a folder as `responder audit FOLDER` does, with absolute paths in findings; `texts` replace those of some files,
+  /// or are those of files that were not saved yet.
   ///
   /// - Complexity: O(size of the files + senders × searches).
   /// - Throws: `io` when there is no such folder or nothing in it can be read, `limit` or `interrupted`.
@@ -125,7 +126,14 @@ extension ProjectAudit {
   ) throws(Diagnostic) {
     let files = try ProjectFiles(folder: folder)
     let found = try files.find()
-    let sources = found.files.map { file in texts[file.path].map { ProjectFile(path: file.path, bytes: $0) } ?? file }
+    var new = texts
+    let sources =
+      found.files.map { file in
+        new.removeValue(forKey: file.path).map { ProjectFile(path: file.path, bytes: $0) } ?? file
+      }
+      + new.filter { FileIdentity(of: $0.key) == nil && files.includes($0.key) }.sorted { $0.key < $1.key }.map {
+        ProjectFile(path: $0.key, bytes: $0.value)
+      }
     let watch = BudgetWatch(budget, isInterrupted: isInterrupted)
     self = try watch.watching { () throws(Diagnostic) in try ProjectAudit(sources, keeping: kept) }
     leftOut = found.leftOut

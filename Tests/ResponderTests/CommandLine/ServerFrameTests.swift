@@ -63,6 +63,31 @@ struct ServerFrameTests {
 
   // MARK: Folders
 
+  /// What was not saved yet is part of the folder that it will be in.
+  @Test func aNewFileIsAudited() throws {
+    let home = try TemporaryFolder()
+    try home.write("// swift-tools-version:6.0\n", to: "Package.swift")
+    try home.write("import AppKit\nclass B: NSObject {}\n", to: "B.swift")
+    let source =
+      "import AppKit\nclass A: NSObject { func f() { NSApp.sendAction(Selector((\"gone:\")), to: nil, from: nil) } }\n"
+    func messages(_ name: String) throws -> [[String: Any]] {
+      let uri = "file://" + home.path(of: name)
+      let text = try String(decoding: JSONEncoder().encode(source), as: UTF8.self)
+      let bodies = [
+        #"{"id":1,"method":"initialize","params":{"rootUri":"file://\#(home.path)","capabilities":{}}}"#,
+        #"{"method":"initialized","params":{}}"#,
+        #"{"method":"textDocument/didOpen","params":{"textDocument":{"uri":"\#(uri)","version":1,"text":\#(text)}}}"#,
+      ]
+      let input = bodies.map(Self.framed).joined()
+      return try Self.messages(try ChildProcess.run(["lsp"], input: input, within: 20).output)
+    }
+    func isPublished(_ message: [String: Any]) -> Bool {
+      message["method"] as? String == "textDocument/publishDiagnostics"
+    }
+    #expect(try messages("New.swift").contains(where: isPublished))
+    #expect(try !messages("Pods/New.swift").contains(where: isPublished))
+  }
+
   /// Opens a folder, saves a source in it, and returns what the server has said.
   private func open(_ folder: String, home: String) throws -> [[String: Any]] {
     let initialize =
