@@ -32,7 +32,7 @@ extension Judge {
       }
       // The catalogue has the framework's actions, but may lack a class that handles one.
       guard FrameworkCatalog.implementers(of: connection.action, in: tree.profile).isEmpty else { continue }
-      let help = nearMethod(connection.action, className)
+      let (help, meant) = nearMethod(connection.action, className)
       if !wanted.isEmpty, !hasUnsentTwin(of: connection.action, className) {
         undecided.append(UndecidedAction(connection.action, connection.sender, wanted))
         continue
@@ -40,12 +40,13 @@ extension Judge {
       // An object of a statement has no name but its own.
       let isStated = model.sources.origins.nodes[connection.target] == nil && classes.isFrameworkClass(className)
       let what = (isStated ? "it" : className) + " has no such method" + WantedClass.exception(wanted, "has it")
-      add(
-        Finding(
-          .missingMethod, level: wanted.isEmpty ? nil : .warning, action: connection.action,
-          message(about: connection, without: what),
-          at: [connection.sender.place], others: classPlace(className), help: help,
-          nodes: nodes(of: connection)))
+      var finding = Finding(
+        .missingMethod, level: wanted.isEmpty ? nil : .warning, action: connection.action,
+        message(about: connection, without: what),
+        at: [connection.sender.place], others: classPlace(className), help: help,
+        nodes: nodes(of: connection))
+      finding.meant = meant
+      add(finding)
     }
   }
 
@@ -89,13 +90,13 @@ extension Judge {
     return [Finding.Place(origin, named: className, role: "class \(className)")]
   }
 
-  private func nearMethod(_ action: String, _ className: String) -> [String] {
+  private func nearMethod(_ action: String, _ className: String) -> (lines: [String], meant: String?) {
     let own = classes.lineage(of: className).flatMap { classes.source(of: $0)?.handlers ?? [] }
     guard let near = NearSelector.nearest(to: action, among: own.map({ $0.name })) else {
-      return classes.implementers(of: action).prefix(1).map { "\($0.className) has one" }
+      return (classes.implementers(of: action).prefix(1).map { "\($0.className) has one" }, nil)
     }
     let place = own.first { $0.name == near }?.place
-    return ["did you mean '\(near)'" + (place.map { " (\($0))" } ?? "") + "?"]
+    return (["did you mean '\(near)'" + (place.map { " (\($0))" } ?? "") + "?"], near)
   }
 
   private func twin(of action: String, _ declared: ImportedCode.Class) -> [String] {

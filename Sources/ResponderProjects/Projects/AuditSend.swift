@@ -42,6 +42,24 @@ package struct AuditSend: Sendable {
   }
 }
 
+/// A method of a class of the project that handles an action, whether something sends it or not.
+package struct AuditMethod: Hashable, Sendable {
+  package let action: String
+  package let className: String
+  package internal(set) var place: SourcePlace
+}
+
+extension ProjectClasses {
+  /// The methods that sources have, by action and class.
+  var methods: [AuditMethod] {
+    actions.sorted().flatMap { action in
+      implementers(of: action).compactMap { implementer in
+        implementer.origin.map { AuditMethod(action: action, className: implementer.className, place: $0) }
+      }
+    }
+  }
+}
+
 extension ProjectAudit {
   /// The sends that have a place, by file and line.
   ///

@@ -116,6 +116,7 @@ extension ProjectAudit {
     let moved = (findings.map { mover.moved($0) }, undecided.map { mover.moved($0) }, routes.map { mover.moved($0) })
     (findings, undecided, routes) = (Self.sorted(moved.0), moved.1, moved.2)
     notes = notes.map { mover.moved($0) }
+    methods = methods.map { mover.moved($0) }
     comments.remove(path)
     comments.add(path, bytes)
     return !mover.isLost
@@ -202,6 +203,12 @@ private struct Mover {
     var sender = sender
     sender.place = moved([sender.place])[0]
     return sender
+  }
+
+  mutating func moved(_ method: AuditMethod) -> AuditMethod {
+    var method = method
+    method.place = moved(method.place) ?? method.place
+    return method
   }
 
   mutating func moved(_ action: UndecidedAction) -> UndecidedAction {

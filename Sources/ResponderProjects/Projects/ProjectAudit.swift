@@ -32,6 +32,8 @@ package struct ProjectAudit {
   var undecided: [UndecidedAction]
   /// Who handles what is sent.
   var routes: [ProjectHandlers.Route] = []
+  /// The methods that handle actions.
+  package internal(set) var methods: [AuditMethod] = []
   /// The lines of each source at which sends were looked for.
   var compared: [String: Set<Int>] = [:]
   /// How many sends, each an action from one sender, were judged.
@@ -66,6 +68,7 @@ package struct ProjectAudit {
     var known = Set<String>()
     var handlers = ProjectHandlers()
     var places: [SourcePlace] = []
+    var (methods, knownMethods) = ([AuditMethod](), Set<AuditMethod>())
     let declarations = Set(files.lazy.filter { $0.isDeclarations }.map { $0.path })
     let profiles = reader.apps.map { $0.profile == .uikit ? Profile.uikit : .appkit }
     for app in reader.apps {
@@ -73,6 +76,8 @@ package struct ProjectAudit {
       undecided += judge.undecided
       let code = CodeSends(tree, hasDocuments: app.documents != nil)
       handlers.add(&judge, code)
+      // The sources are read for each app.
+      methods += judge.classes.methods.filter { knownMethods.insert($0).inserted }
       places += code.sends.map { $0.place } + judge.findings.flatMap { $0.subjects }.compactMap { $0.origin }
       for finding in code.corrected(judge.findings, in: judge)
       where !finding.isOnly(in: declarations) {
@@ -91,6 +96,7 @@ package struct ProjectAudit {
     reader.note(undecided)
     tally = handlers.tally
     routes = handlers.routes
+    self.methods = methods
     self.undecided = undecided.sorted { $0.sortKey < $1.sortKey }
     documentCount = reader.documentCount
     sourceCount = reader.sourceCount
