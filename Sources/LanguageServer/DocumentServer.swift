@@ -114,9 +114,11 @@ final class DocumentServer {
     guard !document.hasStatementsLeft else { return }
     endProgress()
     guard document.isUnpublished else { return }
-    let problems = document.problems
-    outbox.publish(
-      problems.map { $0.json(in: document, encoding) }, of: document.text.uri, version: document.text.version)
+    if !abilities.pullsDiagnostics {
+      let problems = document.problems
+      outbox.publish(
+        problems.map { $0.json(in: document, encoding) }, of: document.text.uri, version: document.text.version)
+    }
     document.isUnpublished = false
     if isStale { refresh() }
   }
@@ -129,6 +131,7 @@ final class DocumentServer {
   /// Has the client ask again for what it shows beside the text.
   func refresh() {
     isStale = false
+    if abilities.refreshesDiagnostics { outbox.request("workspace/diagnostic/refresh") }
     if abilities.refreshesLenses { outbox.request("workspace/codeLens/refresh") }
     if abilities.refreshesHints { outbox.request("workspace/inlayHint/refresh") }
   }

@@ -283,7 +283,7 @@ package final class LanguageServer {
     let legend: JSONValue = [
       "tokenTypes": .strings(DocumentServer.tokenTypes), "tokenModifiers": .strings(DocumentServer.tokenModifiers),
     ]
-    let capabilities: [(String, JSONValue)] = [
+    var capabilities: [(String, JSONValue)] = [
       ("positionEncoding", .string(abilities.encoding.rawValue)),
       ("textDocumentSync", ["openClose": true, "change": 2, "save": true]),
       (
@@ -302,6 +302,10 @@ package final class LanguageServer {
       ("executeCommandProvider", ["commands": .strings([DocumentServer.runCommand])]),
       ("semanticTokensProvider", ["legend": legend, "full": true]),
     ]
+    if abilities.mayPull {
+      capabilities.append(
+        ("diagnosticProvider", ["interFileDependencies": true, "workspaceDiagnostics": false]))
+    }
     return [
       "capabilities": .object(capabilities),
       "serverInfo": ["name": "responder", "version": .string(version)],

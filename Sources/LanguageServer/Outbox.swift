@@ -164,6 +164,14 @@ struct ClientAbilities: Sendable {
   var refreshesLenses = false
   /// Whether the client can be told that its inlay hints are stale.
   var refreshesHints = false
+  /// Whether the client can be told that its diagnostics are stale.
+  var refreshesDiagnostics = false
+  /// Whether the client has a pull model of its own.
+  private var hasPullModel = false
+  /// Whether the client asks for the diagnostics of what is open, which are not published then.
+  var pullsDiagnostics: Bool { hasPullModel && refreshesDiagnostics }
+  /// Whether the client may ask: one that cannot be told that it asked too early would show less than is published.
+  var mayPull: Bool { !hasPullModel || refreshesDiagnostics }
   /// Whether the client shows the progress of what takes long.
   var showsProgress = false
   /// Whether the client can be asked to say when files change on disk.
@@ -177,6 +185,8 @@ struct ClientAbilities: Sendable {
     refreshesLenses = json?["workspace"]?["codeLens"]?["refreshSupport"]?.isTrue ?? false
     showsProgress = json?["window"]?["workDoneProgress"]?.isTrue ?? false
     watchesFiles = json?["workspace"]?["didChangeWatchedFiles"]?["dynamicRegistration"]?.isTrue ?? false
+    refreshesDiagnostics = json?["workspace"]?["diagnostics"]?["refreshSupport"]?.isTrue ?? false
+    hasPullModel = json?["textDocument"]?["diagnostic"] != nil
     refreshesHints = json?["workspace"]?["inlayHint"]?["refreshSupport"]?.isTrue ?? false
   }
 }

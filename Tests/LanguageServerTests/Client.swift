@@ -14,6 +14,7 @@ final class Client {
 
   init(
     encodings: [String] = [], files: [String: String] = [:], folder: String? = nil, initializes: Bool = true,
+    pulls: Bool = false,
     refusal: @escaping @Sendable (String) -> String? = { _ in nil },
     audit: @escaping ProjectWatch.Audit = { (_, _, _) throws(Diagnostic) in ProjectAudit() }
   ) {
@@ -27,13 +28,16 @@ final class Client {
       if let message = try? JSONValue(Array(message.encoded.utf8)) { sent.change { $0.append(message) } }
     }
     let general = JSONValue.object([("positionEncodings", .strings(encodings))])
-    let workspace = JSONValue.object([("codeLens", .object([("refreshSupport", .bool(true))]))])
+    let refreshes = JSONValue.object([("refreshSupport", .bool(true))])
+    let workspace = JSONValue.object([("codeLens", refreshes)] + (pulls ? [("diagnostics", refreshes)] : []))
+    let textDocument = JSONValue.object(pulls ? [("diagnostic", .object([]))] : [])
     guard initializes else { return }
     var params: [(String, JSONValue)] = [
       (
         "capabilities",
         .object([
-          ("general", general), ("workspace", workspace), ("window", .object([("workDoneProgress", .bool(true))])),
+          ("general", general), ("workspace", workspace), ("textDocument", textDocument),
+          ("window", .object([("workDoneProgress", .bool(true))])),
         ])
       )
     ]
