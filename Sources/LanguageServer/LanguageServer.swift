@@ -217,7 +217,8 @@ package final class LanguageServer {
       hasFolders = hasFolders || !added.isEmpty
       return
     case "workspace/didChangeWatchedFiles":
-      return projects.post(.saved((params["changes"]?.items ?? []).compactMap { $0["uri"]?.text }))
+      projects.post(.saved((params["changes"]?.items ?? []).compactMap { $0["uri"]?.text }))
+      return
     default: break
     }
     guard let item = params["textDocument"], let uri = item["uri"]?.text else { return }

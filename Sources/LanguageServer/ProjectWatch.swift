@@ -24,6 +24,8 @@ package final class ProjectWatch: Sendable {
     case text(path: String, [UInt8]?)
     /// Somebody asks about a file.
     case asked(path: String)
+    /// Somebody asks about all folders.
+    case askedForAll
   }
 
   private let mailbox = Mailbox<News>()
@@ -45,16 +47,24 @@ package final class ProjectWatch: Sendable {
         for news in news { folders.follow(news) }
         waitForPause(folders)
         folders.auditChanged()
+        if !folders.hasChanges { self.sources.use { $0 }?.post(.settled) }
       }
       _ = mailbox.end()
     }
     if thread == nil { _ = mailbox.end() }
   }
 
-  func post(_ news: News) {
+  /// Tells the thread; returns false when it takes nothing any more.
+  @discardableResult
+  func post(_ news: News) -> Bool {
     if case .folders(_, let uris) = news { removed.use { $0.formUnion(uris.compactMap(ProjectFolders.folder)) } }
-    let isQuestion = if case .asked = news { true } else { false }
-    mailbox.post(news, isUrgent: !isQuestion)
+    // Files that change on disk while an audit runs are read again by the next one, so that it comes to an end.
+    let isUrgent =
+      switch news {
+      case .folders, .text: true
+      case .saved, .asked, .askedForAll: false
+      }
+    return mailbox.post(news, isUrgent: isUrgent)
   }
 
   /// The time for which nobody types before a folder is audited, in turns of 20 ms.
@@ -78,17 +88,17 @@ package final class ProjectWatch: Sendable {
     self.sources.use { $0 = sources }
   }
 
-  fileprivate func report(_ folder: String, _ audit: ProjectAudit?, _ diagnostics: [String: [JSONValue]]) {
-    guard let sources = sources.use({ $0 }) else { return }
-    let sends = Dictionary(grouping: audit?.sends ?? [], by: \.place.file)
-    sources.post(.audited(folder: folder, sends: sends, diagnostics: diagnostics))
+  fileprivate func report(_ folder: String, _ found: AuditedFolder) {
+    sources.use { $0 }?.post(.audited(folder: folder, found))
   }
 
   fileprivate var encoding: PositionEncoding { abilities.use { $0.encoding } }
+  fileprivate var clientPulls: Bool { abilities.use { $0.pullsDiagnostics } }
 
-  /// Whether what an audit finds is outdated: the folder was closed, something has changed again, or the server ends.
-  fileprivate func isOutdated(_ folder: String) -> Bool {
-    mailbox.isClosed || mailbox.isUrgent || removed.use { $0.contains(folder) }
+  /// Whether what an audit finds is outdated: the folder was closed, the server ends or, unless the audit `isPatient`, something
+  /// has changed in the editor again.
+  fileprivate func isOutdated(_ folder: String, isPatient: Bool) -> Bool {
+    mailbox.isClosed || !isPatient && mailbox.isUrgent || removed.use { $0.contains(folder) }
   }
 
   func stop() {
@@ -115,8 +125,10 @@ final class ProjectFolders {
   private var paths: [String] = []
   /// The folders that are not audited, of which the client knows.
   private var refused: Set<String> = []
-  /// The findings that the client knows, by folder and URI.
+  /// What was found, by folder and path.
   private var reported: [String: [String: [JSONValue]]] = [:]
+  /// The folders whose last audit was begun anew, so that whoever types all the time learns something in the end.
+  private var interrupted: Set<String> = []
   /// The folders in which a file has changed.
   private var changed: Set<String> = []
   /// The folders that were audited.
@@ -140,24 +152,35 @@ final class ProjectFolders {
       watch.removed.use { $0.subtract(removed.compactMap(Self.folder)) }
       for path in removed.compactMap(Self.folder) {
         paths.removeAll { $0 == path }
-        (_, _) = (audited.remove(path), changed.remove(path))
-        for file in (reported.removeValue(forKey: path) ?? [:]).keys { outbox.publish([], of: file, version: nil) }
-        watch.report(path, nil, [:])
+        (_, _, _) = (audited.remove(path), changed.remove(path), interrupted.remove(path))
+        for file in (reported.removeValue(forKey: path) ?? [:]).keys.sorted() { publish(file) }
+        watch.report(path, AuditedFolder())
       }
       for path in added.compactMap(Self.folder) where !paths.contains(path) { paths.append(path) }
     case .saved(let uris):
-      for path in uris.compactMap(FileURI.path) where ProjectWatch.isPartOfProject(path) {
+      for path in uris.compactMap(FileURI.path) where ProjectWatch.isPartOfProject(path) || isFolder(path) {
         changed.formUnion(folders(of: path))
       }
     case .text(let path, let bytes):
       // A text that was opened is usually that of the file.
-      let old = texts[path] ?? (try? readFile(path))
+      let (old, wasOpen) = (texts[path] ?? (try? readFile(path)), texts[path] != nil)
       texts[path] = bytes
+      // Who pulls the findings of what is open would show those that were published beside them.
+      if watch.clientPulls, wasOpen != (bytes != nil), !findings(in: path).isEmpty {
+        outbox.publish(bytes == nil ? findings(in: path) : [], of: FileURI.uri(of: path), version: nil)
+      }
       guard old != bytes ?? (try? readFile(path)) else { return }
       changed.formUnion(folders(of: path))
       hasTyped = true
     case .asked(let path): changed.formUnion(folders(of: path).filter { !audited.contains($0) })
+    case .askedForAll: changed.formUnion(paths.filter { !audited.contains($0) })
     }
+  }
+
+  /// Returns whether a path may be that of a folder, which may be gone.
+  private func isFolder(_ path: String) -> Bool {
+    let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[$0...] } ?? path[...]
+    return !name.contains(".") || reported.values.contains { $0.keys.contains { $0.hasPrefix(path + "/") } }
   }
 
   private func folders(of path: String) -> [String] {
@@ -178,39 +201,64 @@ final class ProjectFolders {
           "window/showMessage", ["type": 3, "message": .string("responder: '\(folder)' is not audited: \(reason)")])
         continue
       }
+      let isPatient = interrupted.contains(folder)
+      let progress = outbox.progress("Auditing \(folder)")
+      defer { progress.end() }
       do throws(Diagnostic) {
-        let progress = outbox.progress("Auditing \(folder)")
-        defer { progress.end() }
-        let found = try audit(folder, texts) { [watch] in progress.isCancelled || watch.isOutdated(folder) }
-        publish(found.problems, in: folder)
-        watch.report(folder, found, reported[folder] ?? [:])
+        let found = try audit(folder, texts) { [watch] in
+          progress.isCancelled || watch.isOutdated(folder, isPatient: isPatient)
+        }
+        var answer = AuditedFolder()
+        answer.hasOtherFindings = publish(found.problems, in: folder)
+        answer.sends = Dictionary(grouping: found.sends, by: \.place.file)
+        (answer.methods, answer.diagnostics) = (found.methods, reported[folder] ?? [:])
+        watch.report(folder, answer)
       } catch {
-        // It is audited again after what has changed.
-        if error.code == .interrupted, watch.isOutdated(folder) { return }
+        // It is audited again after what has changed, whatever the error: to a reader that stops, nothing could be read.
+        if watch.isOutdated(folder, isPatient: isPatient) {
+          interrupted.insert(folder)
+          return
+        }
         // A project without anything to read has no findings; its folder may be gone.
-        if error.code != .interrupted { publish([], in: folder) }
+        if error.code != .interrupted, !progress.isCancelled { publish([], in: folder) }
         outbox.notify(
           "window/logMessage",
           ["type": 2, "message": .string("responder: cannot audit '\(folder)': \(error.message)")])
       }
-      changed.remove(folder)
+      (_, _) = (changed.remove(folder), interrupted.remove(folder))
       audited.insert(folder)
     }
   }
 
-  /// Publishes the findings of the files in which there are others than before.
-  private func publish(_ problems: [AuditProblem], in folder: String) {
-    var documents: [String: TextDocument] = [:]
-    let found = Dictionary(grouping: problems) { FileURI.uri(of: $0.place.file) }.mapValues { problems in
-      problems.map { json($0, &documents) }
-    }
+  /// Publishes the findings of the files in which there are others than before; returns whether there are any.
+  @discardableResult
+  private func publish(_ problems: [AuditProblem], in folder: String) -> Bool {
+    var places = Places()
+    let found = Dictionary(grouping: problems, by: \.place.file).mapValues { $0.map { json($0, &places) } }
     let before = reported.updateValue(found, forKey: folder) ?? [:]
-    for uri in Set(before.keys).union(found.keys).sorted() where before[uri]?.encoded != found[uri]?.encoded {
-      outbox.publish(found[uri] ?? [], of: uri, version: nil)
-    }
+    let others = Set(before.keys).union(found.keys).filter { before[$0]?.encoded != found[$0]?.encoded }
+    for path in others.sorted() { publish(path) }
+    return !others.isEmpty
   }
 
-  private func json(_ problem: AuditProblem, _ documents: inout [String: TextDocument]) -> JSONValue {
+  /// Publishes what was found in a file, in any folder.
+  private func publish(_ path: String) {
+    if watch.clientPulls, texts[path] != nil { return }
+    outbox.publish(findings(in: path), of: FileURI.uri(of: path), version: nil)
+  }
+
+  private func findings(in path: String) -> [JSONValue] { reported.values.findings(in: path) }
+
+  /// The texts and ranges that findings name.
+  private struct Places {
+    var documents: [String: TextDocument] = [:]
+    var ranges: [SourcePlace: JSONValue] = [:]
+  }
+
+  /// The largest number of places that are shown with a finding.
+  private static let placeLimit = 16
+
+  private func json(_ problem: AuditProblem, _ places: inout Places) -> JSONValue {
     let severity =
       switch problem.level {
       case .error: 1
@@ -218,12 +266,12 @@ final class ProjectFolders {
       case .note: 3
       }
     var members: [(String, JSONValue)] = [
-      ("range", range(of: problem.place, &documents)), ("severity", .int(severity)), ("code", .string(problem.code)),
+      ("range", range(of: problem.place, &places)), ("severity", .int(severity)), ("code", .string(problem.code)),
       ("source", .string("responder audit")), ("message", .string(problem.message)),
     ]
-    let related = problem.related.map { other -> JSONValue in
+    let related = problem.related.prefix(Self.placeLimit).map { other -> JSONValue in
       let location: JSONValue = [
-        "uri": .string(FileURI.uri(of: other.place.file)), "range": range(of: other.place, &documents),
+        "uri": .string(FileURI.uri(of: other.place.file)), "range": range(of: other.place, &places),
       ]
       return ["location": location, "message": .string(other.role.isEmpty ? "see here" : other.role)]
     }
@@ -235,14 +283,18 @@ final class ProjectFolders {
   }
 
   /// Returns the range of a place: its line without the blanks around it; the first line when none is known.
-  private func range(of place: SourcePlace, _ documents: inout [String: TextDocument]) -> JSONValue {
+  private func range(of place: SourcePlace, _ places: inout Places) -> JSONValue {
+    let line = SourcePlace(file: place.file, line: place.line)
+    if let range = places.ranges[line] { return range }
     let text =
-      documents[place.file]
+      places.documents[place.file]
       ?? TextDocument(
         uri: "", version: 0,
         text: String(decoding: texts[place.file] ?? (try? readFile(place.file)) ?? [], as: UTF8.self))
-    documents[place.file] = text
-    return text.json(text.content(ofLine: (place.line ?? 1) - 1), watch.encoding)
+    places.documents[place.file] = text
+    let range = text.json(text.content(ofLine: (place.line ?? 1) - 1), watch.encoding)
+    places.ranges[line] = range
+    return range
   }
 }
 

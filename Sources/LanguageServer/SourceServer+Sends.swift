@@ -7,22 +7,41 @@ import ResponderText
 extension SourceServer {
   /// Returns what is sent where a request asks: at the name of an action, in `#selector`, a string or a document.
   private func sends(_ source: Source, _ params: JSONValue) -> [AuditSend] {
-    guard let position = Position(params["position"]) else { return [] }
-    let word = source.text.word(
-      at: source.text.offset(line: position.line, character: position.character, encoding))
-    guard !word.isEmpty else { return [] }
-    return source.sends.filter { $0.place.line == position.line + 1 && $0.action.hasPrefix(word) }
+    guard let position = Position(params["position"]), let name = name(source, params) else { return [] }
+    return source.sends.filter { $0.place.line == position.line + 1 && name.fits($0.action) }
+  }
+
+  private func name(_ source: Source, _ params: JSONValue) -> ActionName? {
+    source.text.offset(from: params["position"], encoding).flatMap { ActionName(at: $0, in: source.text) }
+  }
+
+  /// Returns the methods with the name where a request asks, if it is that of a selector and no method is known that handles
+  /// what is sent there.
+  private func methods(_ source: Source, _ params: JSONValue, besides sends: [AuditSend]) -> [AuditMethod] {
+    guard !sends.contains(where: { $0.handlers.contains { $0.place != nil } }), let name = name(source, params),
+      name.isInSelector
+    else { return [] }
+    var seen: Set<AuditMethod> = []
+    return folders.values.flatMap { $0.methods.filter { name.fits($0.action) } }.filter { seen.insert($0).inserted }
   }
 
   func hover(_ source: Source, _ params: JSONValue) -> JSONValue {
-    let found = sends(source, params)
-    guard !found.isEmpty else { return .null }
-    let text = Escaped<Markdown>(block: found.map { "\($0.action), sent by \($0.sender): \($0.outcome)" })
+    let sends = sends(source, params)
+    let methods = methods(source, params, besides: sends).prefix(Self.limit).map { method in
+      "\(method.action), a method of \(method.className) (\(method.place.fileName):\(method.place.line ?? 1))"
+        + (sends.isEmpty ? "; what is sent here was not judged" : "")
+    }
+    let lines = sends.map { "\($0.action), sent by \($0.sender): \($0.outcome)" } + methods
+    guard !lines.isEmpty else { return .null }
+    let text = Escaped<Markdown>(block: lines)
     return ["contents": ["kind": "markdown", "value": .string(text.text)]]
   }
 
   func definition(_ source: Source, _ params: JSONValue) -> JSONValue {
-    .array(sends(source, params).flatMap(\.handlers).compactMap { $0.place.map(location) })
+    let sends = sends(source, params)
+    let places = sends.flatMap(\.handlers).compactMap(\.place) + methods(source, params, besides: sends).map(\.place)
+    var seen: Set<SourcePlace> = []
+    return .array(places.filter { seen.insert($0).inserted }.map(location))
   }
 
   func hints(_ source: Source, _ params: JSONValue) -> JSONValue {
@@ -40,15 +59,10 @@ extension SourceServer {
 
   // MARK: Places
 
-  /// Whether a byte may be part of the name of a method.
-  static func isLetter(_ byte: UInt8) -> Bool {
-    byte >= 0x80 || byte == 0x5F || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
-  }
-
   /// Returns the line of a place, which is empty where the file is not open.
   private func range(_ place: SourcePlace) -> JSONValue {
     let line = max(0, (place.line ?? 1) - 1)
-    if let source = sources[FileURI.uri(of: place.file)] {
+    if let source = sources[place.file] {
       return source.text.json(source.text.content(ofLine: line), encoding)
     }
     let point: JSONValue = ["line": .int(line), "character": .int(0)]
@@ -56,10 +70,12 @@ extension SourceServer {
   }
 
   private func location(_ place: SourcePlace) -> JSONValue {
-    ["uri": .string(FileURI.uri(of: place.file)), "range": range(place)]
+    ["uri": .string(uri(of: place)), "range": range(place)]
   }
 
-  private var all: some Sequence<AuditSend> { sends.values.lazy.flatMap(\.values).joined() }
+  private func uri(of place: SourcePlace) -> String { sources[place.file]?.uri ?? FileURI.uri(of: place.file) }
+
+  private var all: some Sequence<AuditSend> { folders.values.lazy.flatMap(\.sends.values).joined() }
 
   // MARK: Symbols
 
@@ -70,13 +86,11 @@ extension SourceServer {
   func symbols(matching query: String) -> JSONValue {
     let query = query.lowercased()
     var (found, seen) = ([JSONValue](), Set<String>())
-    for send in all {
-      for handler in send.handlers where handler.isClass {
-        guard let place = handler.place, found.count < Self.limit else { continue }
-        let name = "\(handler.name).\(send.action)"
-        guard query.isEmpty || name.lowercased().holds(query), seen.insert(name).inserted else { continue }
-        found.append(["name": .string(name), "kind": 6, "location": location(place)])
-      }
+    for method in folders.values.lazy.flatMap(\.methods) {
+      let name = method.name
+      guard query.isEmpty || name.lowercased().holds(query), seen.insert(name).inserted else { continue }
+      found.append(["name": .string(name), "kind": 6, "location": location(method.place)])
+      if found.count == Self.limit { break }
     }
     return .array(found)
   }
@@ -86,7 +100,7 @@ extension SourceServer {
   private func item(_ name: String, _ action: String, _ place: SourcePlace) -> JSONValue {
     let range = range(place)
     return [
-      "name": .string(name), "kind": 6, "uri": .string(FileURI.uri(of: place.file)), "range": range,
+      "name": .string(name), "kind": 6, "uri": .string(uri(of: place)), "range": range,
       "selectionRange": range, "data": .string(action),
     ]
   }
@@ -96,12 +110,8 @@ extension SourceServer {
     let sent = sends(source, params).map { item($0.action, $0.action, $0.place) }
     if !sent.isEmpty { return .array(sent) }
     guard let line = Position(params["position"])?.line, let path = FileURI.path(of: uri) else { return .null }
-    for send in all {
-      for handler in send.handlers where handler.place?.file == path && handler.place?.line == line + 1 {
-        return .array([item("\(handler.name).\(send.action)", send.action, SourcePlace(file: path, line: line + 1))])
-      }
-    }
-    return .null
+    let found = folders.values.lazy.flatMap(\.methods).first { $0.place.file == path && $0.place.line == line + 1 }
+    return found.map { .array([item($0.name, $0.action, $0.place)]) } ?? .null
   }
 
   /// Returns who sends an action.
@@ -158,11 +168,7 @@ extension AuditSend {
   }
 }
 
-extension TextDocument {
-  /// Returns the name at an offset or directly before it.
-  fileprivate func word(at offset: Int) -> String {
-    let start = bytes[..<offset].lastIndex { !SourceServer.isLetter($0) }.map { $0 + 1 } ?? 0
-    let end = bytes[offset...].firstIndex { !SourceServer.isLetter($0) } ?? bytes.count
-    return text(start..<end)
-  }
+extension AuditMethod {
+  /// The method with its class.
+  fileprivate var name: String { "\(className).\(action)" }
 }

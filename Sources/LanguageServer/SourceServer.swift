@@ -8,6 +8,8 @@ import ResponderText
 final class SourceServer {
   /// A source that the client has open.
   struct Source {
+    /// As the client writes it.
+    let uri: String
     var text: TextDocument
     /// What it sends, at the lines at which that stands now.
     var sends: [AuditSend]
@@ -16,10 +18,12 @@ final class SourceServer {
   let outbox: Outbox
   private let abilities: ClientAbilities
   private let projects: ProjectWatch
+  /// By path, since clients escape a URI in different ways; by URI where that names no file.
   private(set) var sources: [String: Source] = [:]
-  /// What the files of each folder send, by path.
-  private(set) var sends: [String: [String: [AuditSend]]] = [:]
-  private var diagnostics: [String: [String: [JSONValue]]] = [:]
+  /// What the last audit of each folder has found.
+  private(set) var folders: [String: AuditedFolder] = [:]
+  /// The questions that wait for the first audit.
+  private var waiting: [(id: JSONValue, query: String)] = []
 
   init(_ abilities: ClientAbilities, _ outbox: Outbox, _ projects: ProjectWatch) {
     (self.abilities, self.outbox, self.projects) = (abilities, outbox, projects)
@@ -30,22 +34,24 @@ final class SourceServer {
   // MARK: Texts
 
   func begin(_ uri: String, _ version: Int?, _ text: String) {
-    sources[uri] = Source(text: TextDocument(uri: uri, version: version ?? 0, text: text), sends: known(uri))
+    let text = TextDocument(uri: uri, version: version ?? 0, text: text)
+    sources[Self.key(uri)] = Source(uri: uri, text: text, sends: known(uri))
     // It may be newer than the file.
-    tell(uri, text)
+    tell(uri, text.bytes)
   }
+
+  private static func key(_ uri: String) -> String { FileURI.path(of: uri) ?? uri }
 
   private func known(_ uri: String) -> [AuditSend] {
-    guard let path = FileURI.path(of: uri) else { return [] }
-    return sends.values.lazy.compactMap { $0[path] }.first ?? []
+    folders.values.lazy.compactMap { $0.sends[Self.key(uri)] }.first ?? []
   }
 
-  private func tell(_ uri: String, _ text: String?) {
-    if let path = FileURI.path(of: uri) { projects.post(.text(path: path, text.map { Array($0.utf8) })) }
+  private func tell(_ uri: String, _ text: [UInt8]?) {
+    if let path = FileURI.path(of: uri) { projects.post(.text(path: path, text)) }
   }
 
   func change(_ uri: String, _ changes: [JSONValue], _ version: Int?) {
-    guard var source = sources.removeValue(forKey: uri) else { return }
+    guard var source = sources.removeValue(forKey: Self.key(uri)) else { return }
     for change in changes {
       guard let new = change["text"]?.text else { continue }
       guard let json = change["range"] else {
@@ -57,18 +63,31 @@ final class SourceServer {
       source.text.replace(source.text.range(from: json, encoding) ?? 0..<0, with: new)
     }
     if let version { source.text.version = version }
-    sources[uri] = source
-    tell(uri, source.text.text(0..<source.text.bytes.count))
+    sources[Self.key(uri)] = source
+    tell(uri, source.text.bytes)
   }
 
-  func close(_ uri: String) { if sources.removeValue(forKey: uri) != nil { tell(uri, nil) } }
+  func close(_ uri: String) { if sources.removeValue(forKey: Self.key(uri)) != nil { tell(uri, nil) } }
 
   /// Takes over what an audit has found.
-  func adopt(_ folder: String, _ sends: [String: [AuditSend]], _ diagnostics: [String: [JSONValue]]) {
-    self.sends[folder] = sends
-    self.diagnostics[folder] = diagnostics
-    for uri in sources.keys { sources[uri]?.sends = known(uri) }
+  func adopt(_ folder: String, _ found: AuditedFolder) {
+    folders[folder] = found
+    for (key, source) in sources { sources[key]?.sends = known(source.uri) }
     if abilities.refreshesHints { outbox.request("workspace/inlayHint/refresh") }
+    if found.hasOtherFindings, abilities.refreshesDiagnostics { outbox.request("workspace/diagnostic/refresh") }
+  }
+
+  /// Answers the questions that waited for the first audit.
+  func answerWaiting() {
+    for (id, query) in waiting { outbox.reply(to: id, symbols(matching: query)) }
+    waiting = []
+  }
+
+  /// Says that the sources are served no longer.
+  func end() {
+    let failure = RequestFailure(code: RequestFailure.cancelled, message: "the server shuts down")
+    for (id, _) in waiting { outbox.reply(to: id, failing: failure) }
+    waiting = []
   }
 
   // MARK: Requests
@@ -81,6 +100,11 @@ final class SourceServer {
       let failure = RequestFailure(code: RequestFailure.cancelled, message: "cancelled")
       return outbox.reply(to: id, failing: failure)
     }
+    if method == "workspace/symbol", folders.isEmpty {
+      waiting.append((id, params["query"]?.text ?? ""))
+      if !projects.post(.askedForAll) { answerWaiting() }
+      return
+    }
     outbox.reply(to: id, result(method, params))
   }
 
@@ -91,21 +115,22 @@ final class SourceServer {
     case "callHierarchy/outgoingCalls": return handlers(of: params["item"] ?? .null)
     default: break
     }
-    guard let uri = params["textDocument"]?["uri"]?.text, let source = sources[uri] else { return .null }
+    guard let uri = params["textDocument"]?["uri"]?.text else { return .null }
     // The first question about a folder has it audited.
     if let path = FileURI.path(of: uri), known(uri).isEmpty { projects.post(.asked(path: path)) }
+    if method == "diagnostic" { return ["kind": "full", "items": .array(found(in: uri))] }
+    guard let source = sources[Self.key(uri)] else { return .null }
     switch method {
     case "hover": return hover(source, params)
     case "definition": return definition(source, params)
     case "inlayHint": return hints(source, params)
     case "codeAction": return actions(uri, source, params)
     case "prepareCallHierarchy": return prepareHierarchy(uri, source, params)
-    case "diagnostic": return ["kind": "full", "items": .array(found(in: uri))]
     default: return .null
     }
   }
 
-  private func found(in uri: String) -> [JSONValue] { diagnostics.values.flatMap { $0[uri] ?? [] } }
+  private func found(in uri: String) -> [JSONValue] { folders.values.map(\.diagnostics).findings(in: Self.key(uri)) }
 
   /// Returns the actions for each finding in a range: the action that was probably meant, and a comment that leaves it out.
   private func actions(_ uri: String, _ source: Source, _ params: JSONValue) -> JSONValue {
@@ -141,7 +166,7 @@ final class SourceServer {
 extension TextDocument {
   /// Returns where a range names an action, and the text that names another one there; nil when it does not name it exactly once.
   fileprivate func replacement(of action: String, by other: String, in range: Range<Int>) -> (Range<Int>, String)? {
-    func isInName(_ byte: UInt8) -> Bool { SourceServer.isLetter(byte) || byte == UInt8(ascii: ":") }
+    func isInName(_ byte: UInt8) -> Bool { ActionName.isLetter(byte) || byte == UInt8(ascii: ":") }
     // Swift names a method without the colons of its selector.
     let (old, new) = (action.prefix { $0 != ":" }, other.prefix { $0 != ":" })
     let pairs =
@@ -158,6 +183,14 @@ extension TextDocument {
       if let start = starts.first, starts.count == 1 { return (start..<start + name.count, new) }
     }
     return nil
+  }
+}
+
+extension Sequence<[String: [JSONValue]]> {
+  /// Returns what was found in a file, once where folders lie in each other.
+  func findings(in path: String) -> [JSONValue] {
+    var seen: Set<String> = []
+    return flatMap { $0[path] ?? [] }.filter { seen.insert($0.encoded).inserted }
   }
 }
 

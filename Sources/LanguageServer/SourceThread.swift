@@ -4,6 +4,15 @@ import Platform
 import ResponderProjects
 import ResponderText
 
+/// What an audit has found in a folder, by the paths of the files.
+struct AuditedFolder: Sendable {
+  var sends: [String: [AuditSend]] = [:]
+  var methods: [AuditMethod] = []
+  var diagnostics: [String: [JSONValue]] = [:]
+  /// Whether the findings are others than before.
+  var hasOtherFindings = true
+}
+
 /// The sources and documents of projects that a client has open, on a thread of their own, so that an audit that runs holds up
 /// no answer about them.
 final class SourceThread: Sendable {
@@ -14,7 +23,9 @@ final class SourceThread: Sendable {
     case close(uri: String)
     case request(id: JSONValue, method: String, JSONValue)
     /// What an audit of a folder has found, by file.
-    case audited(folder: String, sends: [String: [AuditSend]], diagnostics: [String: [JSONValue]])
+    case audited(folder: String, AuditedFolder)
+    /// Nothing is left to audit.
+    case settled
   }
 
   private let mailbox = Mailbox<Work>()
@@ -24,6 +35,7 @@ final class SourceThread: Sendable {
     self.outbox = outbox
     let thread = WorkerThread { [self] in
       let server = SourceServer(abilities, outbox, projects)
+      defer { server.end() }
       while let work = mailbox.take(waits: true, isBusy: false) {
         for work in work {
           switch work {
@@ -31,7 +43,8 @@ final class SourceThread: Sendable {
           case .change(let uri, let changes, let version): server.change(uri, changes, version)
           case .close(let uri): server.close(uri)
           case .request(let id, let method, let params): server.answer(method, params, to: id)
-          case .audited(let folder, let sends, let diagnostics): server.adopt(folder, sends, diagnostics)
+          case .audited(let folder, let found): server.adopt(folder, found)
+          case .settled: server.answerWaiting()
           }
         }
       }

@@ -97,6 +97,107 @@ struct ProjectTests {
     #expect(save(client, "file:///a/x.m").isEmpty)
   }
 
+  /// A file in two folders has its findings once, and keeps them while one of the folders is open.
+  @Test func foldersMayLieInEachOther() {
+    let client = Client(
+      audit: { (_, _, _) throws(Diagnostic) in try Self.audit(Self.source, in: "/a/in") })
+    func folders(_ added: [String], _ removed: [String]) -> [JSONValue] {
+      func list(_ uris: [String]) -> JSONValue { .array(uris.map { .object([("uri", .string($0))]) }) }
+      return client.notify(
+        "workspace/didChangeWorkspaceFolders",
+        .object([("event", .object([("added", list(added)), ("removed", list(removed))]))]))
+    }
+    _ = folders(["file:///a", "file:///a/in"], [])
+    let uri = "file:///a/in/My%20Card.swift"
+    #expect(save(client, uri).last?["params"]?["diagnostics"]?.items.count == 1)
+    #expect(client.ask("diagnostic", uri: uri)["items"]?.items.count == 1)
+    #expect(folders([], ["file:///a/in"]).last?["params"]?["diagnostics"]?.items.count == 1)
+    #expect(folders([], ["file:///a"]).last?["params"]?["diagnostics"]?.items.isEmpty == true)
+  }
+
+  /// A client names the folder that was removed or moved, and not the files in it.
+  @Test(arguments: ["file:///a/sub", "file:///a/Sub.d", "file:///a/new"])
+  func foldersAreRemoved(_ name: String) {
+    let source = Locked<String?>(Self.source)
+    let client = Client(
+      folder: "file:///a",
+      audit: { (folder, _, _) throws(Diagnostic) in
+        try Self.audit(source.use { $0 }, in: name == "file:///a/new" ? "/a/sub" : FileURI.path(of: name) ?? "")
+      })
+    #expect(save(client, "file:///a/x.m").count == 1)
+    source.use { $0 = nil }
+    let changes = JSONValue.array([.object([("uri", .string(name)), ("type", .int(3))])])
+    let found = client.notify("workspace/didChangeWatchedFiles", .object([("changes", changes)]))
+    #expect(found.contains { $0["params"]?["diagnostics"]?.items.isEmpty == true })
+  }
+
+  /// Files that change all the time, and keys, do not keep an audit from its end.
+  @Test(arguments: ["workspace/didChangeWatchedFiles", "textDocument/didChange"])
+  func anAuditComesToAnEnd(_ method: String) {
+    let uri = "file:///a/My%20Card.swift"
+    let audits = Locked<[Bool]>([])
+    let client = Client(
+      folder: "file:///a",
+      audit: { (folder, _, isInterrupted) throws(Diagnostic) in
+        for _ in 0..<60 where !isInterrupted() { usleep(10_000) }
+        audits.use { $0.append(isInterrupted()) }
+        if isInterrupted() { throw Diagnostic(.interrupted, "interrupted") }
+        return try Self.audit(Self.source, in: folder)
+      })
+    client.post("textDocument/didOpen", Client.document(Self.source, uri))
+    let isDone = { !client.none { $0["method"]?.text == "textDocument/publishDiagnostics" } }
+    var version = 1
+    while !isDone(), version < 200 {
+      version += 1
+      let change = JSONValue.object([("text", .string("// \(version)\n"))])
+      client.post(
+        method,
+        .object([
+          ("textDocument", .object([("uri", .string(uri)), ("version", .int(version))])),
+          ("contentChanges", .array([change])), ("changes", .array([.object([("uri", .string(uri))])])),
+        ]))
+      // Longer than the pause after which an audit begins.
+      usleep(300_000)
+    }
+    #expect(isDone(), "\(audits.use { $0 })")
+  }
+
+  /// A reader that stops because something has changed may say that nothing can be read.
+  @Test func anAuditThatWasEndedSaysNothing() {
+    let uri = "file:///a/My%20Card.swift"
+    let isFirst = Locked(true)
+    let client = Client(
+      folder: "file:///a",
+      audit: { (folder, texts, isInterrupted) throws(Diagnostic) in
+        let waits = isFirst.use { isFirst in
+          defer { isFirst = false }
+          return isFirst
+        }
+        while waits, !isInterrupted() { usleep(1_000) }
+        if waits { throw Diagnostic(.io, "none of the paths can be read") }
+        return try Self.audit(Self.source, in: folder)
+      })
+    client.post("textDocument/didSave", .object([("textDocument", .object([("uri", .string(uri))]))]))
+    while isFirst.use({ $0 }) { usleep(1_000) }
+    client.post("textDocument/didOpen", Client.document(Self.source, uri))
+    client.waitUntilIdle()
+    let methods = client.messages.compactMap { $0["method"]?.text }
+    #expect(methods.contains("textDocument/publishDiagnostics") && !methods.contains("window/logMessage"))
+  }
+
+  /// What is said with a finding is limited.
+  @Test func aFindingNamesAFewPlaces() {
+    let send = "UIApplication.shared.sendAction(#selector(share(_:)), to: nil, from: self, for: nil); "
+    let source =
+      "import UIKit\nfinal class Card: UIView {\n@objc func open(_ sender: Any) { "
+      + String(repeating: send, count: 300) + "}\n}\n"
+    let client = Client(
+      files: ["/a/My Card.swift": source], folder: "file:///a",
+      audit: { (folder, _, _) throws(Diagnostic) in try Self.audit(source, in: folder) })
+    let found = save(client, "file:///a/My%20Card.swift").first?["params"]?["diagnostics"]?.items
+    #expect(found?.allSatisfy { $0["relatedInformation"]?.items.count ?? 0 <= 16 } == true)
+  }
+
   @Test(
     arguments: [
       ("file:///a/b%20c.swift", "/a/b c.swift"), ("file://localhost/a", "/a"), ("file://other/a", nil),

@@ -131,6 +131,96 @@ struct SourceTests {
     #expect(edited(source, found.first) == Self.source.replacing("#selector(Tabs.openTab(_:))", with: after))
   }
 
+  /// Clients escape a URI in different ways.
+  @Test(arguments: ["file:///app/A+B('c',d&e@f).swift", "file:///app/A%2BB%28%27c%27%2Cd%26e%40f%29.swift"])
+  func comparesPathsAndNotTheirSpelling(_ uri: String) {
+    let path = "/app/A+B('c',d&e@f).swift"
+    let client = Client(
+      files: [path: Self.source], folder: "file:///app",
+      audit: { (_, changed, _) throws(Diagnostic) in
+        try ProjectAudit([ProjectFile(path: path, bytes: changed[path] ?? Array(Self.source.utf8))])
+      })
+    client.notify("textDocument/didOpen", Client.document(Self.source, uri))
+    _ = client.ask("diagnostic", uri: uri)
+    #expect(client.ask("diagnostic", uri: uri)["items"]?.items.count == 1)
+    #expect(client.ask("codeAction", uri: uri).items.count == 1)
+    #expect(client.ask("definition", 21, 58, uri: uri).items.map { $0["uri"]?.text } == [uri])
+  }
+
+  /// A name is not the beginning of another one, and a selector that no send was found for still has its methods.
+  @Test(arguments: [
+    ("#selector(tap), #selector(tapTwo(_:))", "tap)", ["tap: Tabs"], ["16"]),
+    ("#selector(tap), #selector(tapTwo(_:))", "tapTwo", ["tapTwo: Tabs"], ["17"]),
+    ("perform(#selector(Tabs.tapTwo(_:)))", "tapTwo", ["tapTwo:, a method of Tabs"], ["17"]),
+    ("use(#selector(Tabs.move(to:)))", "move", ["moveTo:, a method of Tabs"], ["18"]),
+    ("use(action: \"tapTwo:\")", "tapTwo", ["tapTwo:, a method of Tabs"], ["17"]),
+    ("use(tap)", "tap", [], []),
+  ])
+  func findsTheSelectorThatIsMeant(_ code: String, _ word: String, _ shown: [String], _ lines: [String]) throws {
+    let sends = code.hasPrefix("#selector")
+    let line =
+      sends
+      ? "    UIApplication.shared.sendAction(#selector(tap), to: nil, from: self, for: nil); UIApplication.shared.sendAction(#selector(tapTwo(_:)), to: nil, from: self, for: nil)"
+      : "    " + code
+    let source = """
+      import UIKit
+
+      @main
+      final class AppDelegate: UIResponder, UIApplicationDelegate {
+        var window: UIWindow?
+
+        func application(_ application: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) -> Bool {
+          window = UIWindow()
+          window?.rootViewController = Tabs()
+          window?.makeKeyAndVisible()
+          return true
+        }
+      }
+
+      final class Tabs: UIViewController {
+        override func viewDidLoad() { view.addSubview(Card()) }
+        @objc func tap() {}
+        @objc func tapTwo(_ sender: Any) {}
+        @objc func move(to place: Any) {}
+      }
+
+      final class Card: UIView {
+        func open(_ sender: Any) {
+      \(line)
+        }
+      }
+
+      """
+    let client = Client(
+      folder: "file:///app",
+      audit: { (folder, changed, _) throws(Diagnostic) in
+        try ProjectAudit([ProjectFile(path: folder + "/Card.swift", bytes: changed["/app/Card.swift"] ?? [])])
+      })
+    client.notify("textDocument/didOpen", Client.document(source, Self.uri))
+    _ = client.ask("hover", uri: Self.uri)
+    let before = try #require(line.range(of: word))
+    let column = line.utf8.distance(from: line.startIndex, to: before.lowerBound) + 1
+    let hover = client.ask("hover", 23, column, uri: Self.uri)["contents"]?["value"]?.text ?? ""
+    #expect(hover.isEmpty == shown.isEmpty, "\(hover)")
+    #expect(hover.split(separator: "\n").count { $0.contains("Tabs") } == shown.count, "\(hover)")
+    let found = client.ask("definition", 23, column, uri: Self.uri).items
+    #expect(found.map { $0["range"]?["start"]?["line"]?.shown } == lines)
+  }
+
+  @Test func symbolsWaitForTheFirstAudit() {
+    let source = Self.source.replacing(
+      "@objc func openTab", with: "@objc func neverSent(_ sender: Any) {}\n  @objc func openTab")
+    let client = Client(
+      folder: "file:///app",
+      audit: { (folder, _, _) throws(Diagnostic) in
+        try ProjectAudit([ProjectFile(path: folder + "/Card.swift", bytes: Array(source.utf8))])
+      })
+    let found = client.request("workspace/symbol", .object([("query", .string("neversent"))]))?["result"]?.items
+    #expect(found?.map { $0["name"]?.text } == ["Tabs.neverSent:"])
+    // Without a folder there is nothing to wait for.
+    #expect(Client().request("workspace/symbol", .object([("query", .string(""))]))?["result"]?.shown == "[]")
+  }
+
   @Test func followsFilesOnDisk() {
     let texts = Locked<[String]>([])
     let client = client(texts)
