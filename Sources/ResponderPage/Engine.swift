@@ -32,7 +32,7 @@ private final class Engine: Sendable {
   /// Answers the request that is in the room, and returns the address of the answer.
   func answer() -> UInt {
     state.use { state in
-      let answer = state.page.answer(to: Array(state.text))
+      let answer = state.page.reply(to: Array(state.text))
       state.text.deallocate()
       state.text = .allocate(capacity: answer.count)
       _ = state.text.initialize(from: answer)

@@ -16,9 +16,10 @@ extension PageSession {
   /// Returns the answer to a request of the page, as JSON.
   ///
   /// A request is an object whose member `ask` names what is asked.
-  package func answer(to request: [UInt8]) -> [UInt8] {
+  package func reply(to request: [UInt8]) -> [UInt8] {
     guard let request = try? JSONValue(request) else { return Self.encoded(["failure": "expected JSON"]) }
     let text = request["text"]?.text ?? ""
+    if let columns = request["columns"]?.integer { self.columns = columns }
     switch request["ask"]?.text {
     case "enter": return Self.encoded(enter(text, seconds: Self.seconds))
     case "run":

@@ -13,14 +13,15 @@ import ResponderText
 ///
 /// Its files are those that the page was given, in memory.
 package final class PageSession {
-  /// What was entered, which the host of the session lists.
-  private final class Entered {
+  /// What the host of the session asks for: what was entered, and the columns that the page has for answers.
+  private final class Surface {
     var statements: [EnteredStatement] = []
+    var screen: Screen?
   }
 
   package let session: Session
   let files = MemoryFiles()
-  private let entered = Entered()
+  private let surface = Surface()
   private let results: ResultFiles
   /// The statements that were entered and have not run.
   private var waiting: ArraySlice<String> = []
@@ -38,7 +39,8 @@ package final class PageSession {
   package init(progress: @escaping (String?) -> Void = { _ in }) {
     results = ResultFiles(in: files)
     var host = files.host
-    host.history = { [entered] in entered.statements }
+    host.history = { [surface] in surface.statements }
+    host.screen = { [surface] in surface.screen }
     host.isAtPrompt = true
     host.showsHints = true
     host.showProgress = progress
@@ -47,6 +49,12 @@ package final class PageSession {
   }
 
   // MARK: Running
+
+  /// The columns in which answers are drawn besides their plain text, or nil.
+  package var columns: Int? {
+    get { surface.screen?.width }
+    set { surface.screen = newValue.map { Screen(width: $0, height: .max) } }
+  }
 
   /// Takes a text that was typed or pasted, and runs its statements for some seconds, or up to the first error.
   ///
@@ -69,7 +77,7 @@ package final class PageSession {
     let end = monotonic_seconds() + seconds
     var parts: [JSONValue] = []
     while let statement = waiting.popFirst() {
-      entered.statements.append(EnteredStatement(statement))
+      surface.statements.append(EnteredStatement(statement))
       if let request = session.promptRequest(statement) {
         parts.append(.object([("statement", .string(statement))] + answer(request)))
       } else if !run(statement, &parts), !keepsGoing {
@@ -103,13 +111,15 @@ package final class PageSession {
   }
 
   private func part(_ statement: String, _ outcome: StatementOutcome) -> JSONValue {
-    let renderer = TextRenderer(showsUnnamedPlaces: false)
+    let renderer = TextRenderer(showsUnnamedPlaces: false, terminalWidth: columns)
     var members: [(String, JSONValue)] = statement.isEmpty ? [] : [("statement", .string(statement))]
     let lines = renderer.results(of: outcome)
     if outcome.destination != nil {
       results.append(lines)
     } else if !lines.isEmpty {
       members.append(("lines", .strings(lines)))
+      let drawn = surface.screen.map { TerminalRenderer($0).results(of: outcome).map { $0.text } } ?? lines
+      if drawn != lines { members.append(("drawn", .strings(drawn))) }
     }
     results.follow(session.outputFile)
     if let error = outcome.error {

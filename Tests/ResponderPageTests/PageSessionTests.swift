@@ -11,9 +11,16 @@ import Testing
 struct PageSessionTests {
   private let page = PageSession()
 
-  /// Returns the answer to a request as the page makes it.
+  /// Returns the answer to a request as the page makes it, with all parts of an answer that comes in several.
   private func answer(_ request: JSONValue) throws -> JSONValue {
-    try JSONValue(page.answer(to: Array(request.encoded.utf8)))
+    var answer = try JSONValue(page.reply(to: Array(request.encoded.utf8)))
+    var parts = answer["parts"]?.items ?? []
+    while let left = answer["left"]?.integer, left > 0 {
+      answer = try JSONValue(page.reply(to: Array(#"{"ask":"go on"}"#.utf8)))
+      parts += answer["parts"]?.items ?? []
+    }
+    guard case .object(let members) = answer else { return answer }
+    return .object([("parts", .array(parts))] + members.filter { $0.0 != "parts" })
   }
 
   private func enter(_ text: String) throws -> JSONValue { try answer(["ask": "enter", "text": .string(text)]) }
@@ -31,6 +38,15 @@ struct PageSessionTests {
     #expect(shown(try enter("send save from go")) == ["save: go → main, handled by main"])
     _ = try enter("undo 3")
     #expect(try enter("tree")["nodes"]?.integer == 1)
+  }
+
+  /// A page as narrow as a phone gets answers that fit, besides those that a session records.
+  @Test func answersFitTheColumns() throws {
+    let answer = try answer(["ask": "enter", "text": "add window main\ntree\nlesson", "columns": 30])
+    let drawn = shown(answer, "drawn")
+    #expect(drawn.contains("└ main UIWindow (key window)"))
+    #expect(drawn.allSatisfy { $0.count <= 30 })
+    #expect(shown(answer).contains("  main UIWindow (key window)"))
   }
 
   @Test func anOpenStatementWaitsForItsEnd() throws {

@@ -23,4 +23,9 @@ const Documents = {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   },
+  // The bugs of the page's document, each with what is said of it and its session.
+  bugs: () => byId("bugs").textContent.split(/^## /m).slice(1).map(text => {
+    const [, title, prose, session] = text.match(/^(.*)\n([^]*?)```\w*\n([^]*?)```/) || [];
+    return { title, prose: (prose || "").replaceAll("`", "").replace(/\s+/g, " ").trim(), session };
+  }).filter(bug => bug.session),
 };

@@ -7,7 +7,6 @@
     nodes: 1, hidden: 0 };
 
   const statements = () => ran.flatMap(part => part.statement || []);
-
   // MARK: The log
 
   let scrolling = 0;
@@ -28,9 +27,15 @@
     if (title) part.prepend(make("b", "", title));
     return turn(part);
   };
+  // How many letters fit into a line of the log.
+  const columns = () => {
+    const sample = turn(make("span", "", "0".repeat(10)));
+    const fitting = Math.floor((log.clientWidth - 4) * 10 / sample.firstChild.getBoundingClientRect().width);
+    sample.remove();
+    return Math.max(20, Math.min(120, fitting));
+  };
   const button = (text, act) => {
     const made = make("button", "", text);
-    made.type = "button";
     made.addEventListener("click", act);
     return made;
   };
@@ -42,7 +47,7 @@
   };
   const show = (part, isLast) => {
     const box = part.statement ? [make("pre", "typed", part.statement)] : [];
-    if (part.lines) box.push(make("pre", "lines", part.lines.join("\n")));
+    if (part.lines) box.push(make("pre", "lines", (part.drawn || part.lines).join("\n")));
     if (part.errors) box.push(make("pre", "errors", part.errors.join("\n")));
     if (part.offer && isLast) box.push(offer(part.offer));
     if (part.clears) log.replaceChildren(); else turn(...box);
@@ -129,7 +134,7 @@
     if (isNew) typed.push(text);
     state.back = 0;
     return inTurn(text, async () => {
-      const answer = await engine.ask("enter", { text });
+      const answer = await engine.ask("enter", { text, columns: columns() });
       if (answer.isOpen) {
         if (isNew) typed.splice(typed.lastIndexOf(text), 1);
         return write(text + "\n" + statement.value);
@@ -326,7 +331,7 @@
       await engine.ask("file", { name, text });
     }
     byId("starts").open = false;
-    await finish(await engine.ask("run", { statements }), take);
+    await finish(await engine.ask("run", { statements, columns: columns() }), take);
   };
   addEventListener("hashchange", () => { if (location.hash.slice(1) !== address) location.reload(); });
   byId("share").addEventListener("click", async () => {
@@ -340,18 +345,17 @@
     }
   });
   byId("anew").addEventListener("click", () => { history.replaceState(null, "", "#"); location.reload(); });
-  const names = { session: "session.responder", svg: "tree.svg", xctest: "ResponderTests.swift", html: "tree.html" };
   const transcript = () => ran.flatMap(({ statement, lines }) =>
     (statement ? statement.split("\n").map((line, i) => (i ? ". " : "> ") + line) : []).concat(lines || []))
     .map(line => line + "\n").join("");
   byId("downloads").addEventListener("click", event => {
-    const format = event.target.dataset.format;
+    const { format, name } = event.target.dataset;
     if (!format) return;
     event.target.closest("details").open = false;
-    if (format === "session") return Documents.download(names.session, transcript());
+    if (format === "session") return Documents.download(name, transcript());
     inTurn("export " + format, async () => {
       const { lines, failure } = await engine.ask("export", { text: format });
-      if (lines) Documents.download(names[format], lines.join("\n") + "\n"); else note("", failure);
+      if (lines) Documents.download(name, lines.join("\n") + "\n"); else note("", failure);
     });
   });
 
@@ -363,15 +367,11 @@
     if (about) item.append(make("span", "", about));
     return item;
   };
-  const bugs = () => byId("bugs").textContent.split(/^## /m).slice(1).map(text => {
-    const [, title, prose, session] = text.match(/^(.*)\n([^]*?)```\w*\n([^]*?)```/) || [];
-    return { title, prose: (prose || "").replaceAll("`", "").replace(/\s+/g, " ").trim(), session };
-  }).filter(bug => bug.session);
   const begins = async () => {
     const { demos } = await engine.ask("demos");
     const items = [start("Lesson", "the responder chain in short steps", () => enter("lesson"))]
       .concat(demos.map(({ name, summary }) => start("Demo: " + name, summary, () => enter("demo " + name))))
-      .concat(bugs().map(bug => start(bug.title, "", async () => {
+      .concat(Documents.bugs().map(bug => start(bug.title, "", async () => {
         if (ran.length) await enter("reset");
         note(bug.title, bug.prose);
         await enter(bug.session);
