@@ -162,6 +162,8 @@ package final class NameTable: Undoable {
   @discardableResult
   package func rollBack(to mark: Int) -> Taken {
     var inverse: Taken = []
+    // OPTIMIZATION: the bounds are found anew rather than lowered name by name.
+    if self.mark - mark > 256 { lowestFree = [:] }
     while self.mark > mark, let entry = log.popLast() { inverse.append(restore(entry)) }
     return inverse
   }
