@@ -123,7 +123,7 @@ struct NaiveRules {
       }
       if let target = found.target {
         found.handler = method(of: action, by: target)
-        found.end = .handled
+        found.end = found.handler == nil ? .lacks : .handled
         return found
       }
     }

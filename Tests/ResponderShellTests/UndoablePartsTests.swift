@@ -140,7 +140,7 @@ struct UndoablePartsTests {
     let allowed = [
       "Behaviour": [], "Deliveries": ["last"], "Exercise": ["facts", "asked", "sendings", "ran", "log", "forgotten"],
       "Logged": ["state", "log", "forgotten"], "SourceFacts": [], "Script": [],
-      "NameTable": ["meanings", "nodeNames", "classNames", "log", "forgotten", "index", "lowestFree"],
+      "NameTable": ["meanings", "nodeNames", "classNames", "log", "forgotten", "lowestFree"],
       "SessionLog": ["lines", "read"], "Vocabulary": ["named"],
     ]
     var found: [String: [String]] = [:]

@@ -51,7 +51,8 @@ struct ForeignAccessTests {
     #expect(
       names == [
         "FileReplay.swift", "JournalFile.swift", "RunOptions+Host.swift", "RunOptions+Start.swift",
-        "ScriptInput.swift", "SessionFiles.swift", "ExternalEditor.swift", "LLDB.swift", "PictureProgram.swift",
+        "ScriptInput.swift", "SessionFiles.swift", "ExternalEditor.swift", "LLDB.swift", "PageEngine.swift",
+        "PictureProgram.swift",
       ])
   }
 

@@ -125,7 +125,7 @@ struct WallTests {
     }
     let written = [
       "LanguageServer/Evaluation.swift", "LanguageServer/Passage.swift", "ResponderExporting/AppTestRecorder.swift",
-      "ResponderPage/Engine.swift", "ResponderPage/PageSession.swift", "ResponderPage/PageSession+Requests.swift",
+      "ResponderPage/PageSession.swift", "ResponderPage/PageSession+Requests.swift",
       "ResponderPage/StoppedDelivery.swift",
       "ResponderSession/Execution.swift", "ResponderSession/PromptRequest.swift",
       "ResponderSession/Session+Asking.swift", "ResponderSession/Session+Journal.swift",

@@ -11,7 +11,7 @@ extension Session {
     -> DeliveryOutcome
   {
     try checkPlaces(sender, responder)
-    try requireNoNode(action, mayBeSender: sender == nil && responder == nil)
+    if sender == nil, responder == nil { try requireNoNode(action) }
     let id = try node(sender)
     let destination: Destination =
       try responder.map { (name) throws(Diagnostic) in .chain(from: try self.responder(name)) } ?? Destination.anyone
@@ -63,7 +63,6 @@ extension Session {
   // U80: the question changes nothing, and any sender, or none, may be given. Only conditions and overrides answer it.
   package func can(_ action: ActionName, on name: NodeName) throws(Diagnostic) -> Bool {
     let id = try node(name)
-    try requireNoNode(action)
     guard let number = model.actions.find(action.text) else { return false }
     let message = Message(action: number, sender: nil, arguments: [])
     return try answer(about: message) { model.tree.canPerformAction(number, on: id, accepts: $0) }
@@ -77,7 +76,7 @@ extension Session {
     of named: ActionName?, from sender: NodeName?, at responder: NodeName?
   ) throws(Diagnostic) -> (action: String?, answer: Enablement, assurance: Assurance) {
     try checkPlaces(sender, responder)
-    if let named { try requireNoNode(named, mayBeSender: sender == nil && responder == nil) }
+    if let named, sender == nil, responder == nil { try requireNoNode(named) }
     if responder == nil, let sender, let own = model.tree.ownState(of: try node(sender)) {
       return (named?.text, own, .known)
     }

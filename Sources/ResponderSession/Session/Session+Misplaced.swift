@@ -7,18 +7,17 @@ import ResponderModel
 extension Session {
   /// Checks that an action is not the name of a node that was meant to be the sender.
   ///
-  /// `mayBeSender` says that the statement takes a sender and has none. An action that is declared, handled or connected may have the name of a node.
+  /// Only a statement without a sender can mean it so, because buttons often have the names of their actions. An action that is declared, handled or connected may have the name of a node.
   ///
   /// - Throws: `bad-argument`.
-  package func requireNoNode(_ action: ActionName, mayBeSender: Bool = false) throws(Diagnostic) {
+  package func requireNoNode(_ action: ActionName) throws(Diagnostic) {
     guard model.liveNode(action.text) != nil, !model.isKnownAction(action.text),
       !model.knownActions.contains(action.text)
     else { return }
     let name = action.word
     throw Diagnostic(
       .badArgument, "'\(name.text)' is a node, not an action", at: name.range,
-      suggestions: mayBeSender ? ["from \(words.text(name.text))"] : [],
-      help: ["an action comes first, and 'from \(words.text(name.text))' names its sender"])
+      suggestions: ["from \(words.text(name.text))"], help: ["an action comes first, and 'from' names its sender"])
   }
 
   /// Checks that the words of a send are not a sender behind a misspelt keyword, nor the action behind another word.

@@ -32,7 +32,7 @@ struct CompareCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let sender = try session.node(sender)
-    try session.requireNoNode(action)
+    if self.sender == nil { try session.requireNoNode(action) }
     let message = Message(action: session.model.actions.intern(action.text), sender: sender, arguments: [])
     var ways: [CompareReport.Way] = []
     for profile in Self.profiles {

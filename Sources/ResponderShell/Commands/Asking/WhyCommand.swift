@@ -42,7 +42,7 @@ struct WhyCommand: SessionCommand {
     let (action, from) = try subject(in: session)
     let sender = try session.node(from)
     let wanted = try session.node(wanted)
-    try session.requireNoNode(action, mayBeSender: from == nil)
+    if from == nil { try session.requireNoNode(action) }
     let message = Message(action: session.model.actions.intern(action.text), sender: sender, arguments: [])
     let explanation = try session.answer { $0.explain(message, wanting: wanted) }
     var delivery = session.delivery(of: explanation.search)

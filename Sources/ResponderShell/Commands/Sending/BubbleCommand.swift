@@ -29,8 +29,6 @@ struct BubbleCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let sender = try session.responder(self.sender)
-    let delivery = try session.bubble(try session.message(action, arguments, from: sender), from: sender)
-    if delivery.record.handlers.isEmpty { try session.requireNoNode(action) }
-    return DeliveryReport(delivery)
+    return DeliveryReport(try session.bubble(try session.message(action, arguments, from: sender), from: sender))
   }
 }

@@ -45,9 +45,9 @@ struct SendCommand: SessionCommand {
     let message = try session.message(action, arguments, from: sender)
     do {
       var delivery = try session.send(message, for: target.map(Destination.object) ?? .anyone, isTraced: isTraced)
-      if delivery.record.handlers.isEmpty, target == nil {
+      if delivery.record.handlers.isEmpty, target == nil, sender == nil {
         try session.requireNoNode(action)
-        if sender == nil, let remark = session.remark(onArguments: arguments, of: action) {
+        if let remark = session.remark(onArguments: arguments, of: action) {
           delivery.notes.append(remark)
         }
       }
