@@ -48,7 +48,7 @@ package struct Sentence {
 
   /// Returns whether a word is the number of a rule.
   private static func isRule(_ word: String) -> Bool {
-    word.count > 1 && "UM".contains(word.prefix(1)) && word.dropFirst().allSatisfy { $0.isNumber }
+    word.count > 1 && (word.first == "U" || word.first == "M") && word.dropFirst().allSatisfy { $0.isNumber }
   }
 
   /// Returns whether a word only introduces a noun.

@@ -74,7 +74,7 @@ extension NaiveRules {
     }
     guard let target = found.target else { return false }
     found.handler = method(of: action, by: target)
-    found.end = .handled
+    found.end = found.handler == nil ? .lacks : .handled
     return true
   }
 }
