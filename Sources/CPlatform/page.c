@@ -26,5 +26,8 @@ const char *_swift_stdlib_strtod_clocale(const char *text, double *value) {
 
 int getpid(void) { return 1; }
 #else
-void page_progress(const uint8_t *text, size_t size) {}
+void page_progress(const uint8_t *text, size_t size) {
+  (void)text;
+  (void)size;
+}
 #endif

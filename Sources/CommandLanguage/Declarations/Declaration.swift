@@ -119,15 +119,23 @@ public final class Declaration<Context, Answer>: Sendable {
   /// - Throws: `syntax` for words that are missing or surplus, the errors of reading the words, and those of the command.
   public func run(_ statement: Statement, in context: Context) throws(Diagnostic) -> Answer {
     var arguments = try arguments(statement.words)
-    return try run(&arguments, context)
+    do throws(Diagnostic) {
+      return try run(&arguments, context)
+    } catch {
+      // OPTIMIZATION: looked at only then, because few commands have such a list, and it lacks its `is` before it runs.
+      guard error.code == .syntax, let meant = listed(statement.words) else { throw error }
+      var arguments = try self.arguments(meant)
+      return try run(&arguments, context)
+    }
+  }
+
+  /// Returns the words with `is` in place of `==`, where a list of words before it would take both sides, or nil.
+  private func listed(_ words: Words) -> Words? {
+    shape.argumentLimit >= Arguments.wordLimit ? Arguments.readingEquals(words, shape) : nil
   }
 
   @inline(__always)
   private func arguments(_ words: Words) throws(Diagnostic) -> Arguments {
-    // A list of words before `is` would take the `==` and what follows it.
-    if shape.argumentLimit >= Arguments.wordLimit, let meant = Arguments.readingEquals(words, shape) {
-      return try Arguments(meant, shape)
-    }
     do throws(Diagnostic) {
       return try Arguments(words, shape)
     } catch {
@@ -138,7 +146,7 @@ public final class Declaration<Context, Answer>: Sendable {
 
   /// Checks what can be checked before a statement runs: its form, and the values that contain no variable.
   public func check(_ statement: Statement) throws(Diagnostic) {
-    var arguments = try arguments(statement.words)
+    var arguments = try arguments(listed(statement.words) ?? statement.words)
     try arguments.checkRequired()
     // Words without variables can be read now; the nodes they name are looked up when the statement runs.
     if !statement.hasVariables {

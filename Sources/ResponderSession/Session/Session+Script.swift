@@ -24,7 +24,10 @@ extension Session {
   /// The script stops at the first error unless `keepsGoing` is true. Interrupts and unfinished or unreadable input
   /// always stop it.
   package func run(_ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void) -> ScriptEnd {
-    stopping(reader, keepsGoing: keepsGoing, each: show) { runAll(reader, keepsGoing: keepsGoing, each: show) }
+    guard host.nextAtStop == nil else { return runAll(reader, keepsGoing: keepsGoing, each: show) }
+    return stopping(reader, keepsGoing: keepsGoing, each: show) {
+      runAll(reader, keepsGoing: keepsGoing, each: show)
+    }
   }
 
   private func runAll(
@@ -36,7 +39,11 @@ extension Session {
       var outcome: StatementOutcome
       do {
         guard let statement = try reader.next() else { return .finished(errors: errors) }
-        outcome = run(statement, from: reader)
+        // OPTIMIZATION: in a script that comes in pieces, only what can stop is made ready for it.
+        outcome =
+          host.nextAtStop != nil && mayStop(statement)
+          ? stopping(reader, keepsGoing: keepsGoing, each: show) { run(statement, from: reader) }
+          : run(statement, from: reader)
       } catch {
         // All lines of the statement are dropped together.
         outcome = StatementOutcome(
@@ -55,6 +62,11 @@ extension Session {
       if isFinal || !keepsGoing { return .failed(error.code) }
     }
     return .exited(status: execution.exitStatus ?? 0)
+  }
+
+  /// Returns whether a statement may stop a delivery: there is a breakpoint, or its blocks or a definition may set one.
+  private func mayStop(_ statement: Statement) -> Bool {
+    !script.breakpoints.isEmpty || !script.definitions.isEmpty || statement.words.contains { $0.kind == .block }
   }
 
   /// Sets a variable from outside, for `-D`.

@@ -115,9 +115,9 @@ extension Session {
   }
 
   /// Lets deliveries stop in a script, where no person can decide: what comes next in it then runs at the stop.
-  func stopping(
-    _ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void, _ body: () -> ScriptEnd
-  ) -> ScriptEnd {
+  func stopping<Result>(
+    _ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void, _ body: () -> Result
+  ) -> Result {
     guard host.stopped == nil else { return body() }
     return withoutActuallyEscaping(show) { show in
       host.stopped = { [self] in follow(reader, at: $0, keepsGoing: keepsGoing, each: show) }

@@ -54,6 +54,7 @@ struct LetCommand: SessionCommand {
 
   /// Returns a remark on a value that looks like a computation, whose operator is a word of its own.
   private static func remark(on value: String, of name: String) -> (any Report)? {
+    guard value.utf8.contains(UInt8(ascii: "+")) else { return nil }
     let numbers = value.split(separator: "+", omittingEmptySubsequences: false)
     guard numbers.count > 1, numbers.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }) else {
       return nil
