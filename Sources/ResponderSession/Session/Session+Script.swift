@@ -66,7 +66,7 @@ extension Session {
 
   /// Returns whether a statement may stop a delivery: there is a breakpoint, or its blocks or a definition may set one.
   private func mayStop(_ statement: Statement) -> Bool {
-    !script.breakpoints.isEmpty || !script.definitions.isEmpty || statement.words.contains { $0.kind == .block }
+    !script.breakpoints.isEmpty || !script.definitions.isEmpty || statement.words.last?.kind == .block
   }
 
   /// Sets a variable from outside, for `-D`.

@@ -35,7 +35,7 @@ struct LetCommand: SessionCommand {
     }
     guard !more.isEmpty else {
       session.script.setVariable(name.text, value.text)
-      return value.kind != .quoted ? Self.remark(on: value.text, of: name.text) : nil
+      return value.kind == .substituted ? Self.remark(on: value.text, of: name.text) : nil
     }
     if let made = more.first, let made = Self.made(by: made.text, in: session), value.text == "=" {
       throw Diagnostic(
