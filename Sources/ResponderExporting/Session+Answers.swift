@@ -101,8 +101,9 @@ extension Session {
     return (action, marked ?? answers.sent.filter { $0.value.contains(answers.actions[action]) }.keys.min())
   }
 
-  /// Returns what `why` advises for questions whose action something has a handler of and nothing handles: first that which
-  /// the page opens with, then those of nodes that send the action.
+  /// Returns what `why` advises where a handler exists and is not reached.
+  ///
+  /// The question that the page opens with comes first, then those from nodes that send the action.
   private func advice(
     on answers: PageAnswers, _ nodes: [ResponderID]
   ) throws(Diagnostic) -> [(question: Int, objects: [(name: String, ways: [String])])] {

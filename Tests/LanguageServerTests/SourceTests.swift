@@ -10,7 +10,8 @@ import Testing
 @Suite("The language server: sources")
 struct SourceTests {
   private static let uri = "file:///app/Card.swift"
-  private static let source = """
+  /// An app whose window shows `Tabs`, in 13 lines.
+  private static let app = """
     import UIKit
 
     @main
@@ -24,6 +25,9 @@ struct SourceTests {
         return true
       }
     }
+    """
+  private static let source = """
+    \(app)
 
     final class Tabs: UIViewController {
       override func viewDidLoad() { view.addSubview(Card()) }
@@ -163,19 +167,7 @@ struct SourceTests {
       ? "    UIApplication.shared.sendAction(#selector(tap), to: nil, from: self, for: nil); UIApplication.shared.sendAction(#selector(tapTwo(_:)), to: nil, from: self, for: nil)"
       : "    " + code
     let source = """
-      import UIKit
-
-      @main
-      final class AppDelegate: UIResponder, UIApplicationDelegate {
-        var window: UIWindow?
-
-        func application(_ application: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) -> Bool {
-          window = UIWindow()
-          window?.rootViewController = Tabs()
-          window?.makeKeyAndVisible()
-          return true
-        }
-      }
+      \(Self.app)
 
       final class Tabs: UIViewController {
         override func viewDidLoad() { view.addSubview(Card()) }
