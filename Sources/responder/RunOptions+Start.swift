@@ -90,7 +90,7 @@ extension RunOptions {
     switch input {
     case .text(let text):
       reader = ScriptReader(name: number.map { "-c \($0)" }, bytes: Array(text.utf8))
-      reader.isOption = true
+      reader.noteOption()
     case .file(let path):
       do {
         session.execution.fixtures = ScriptInput.fixtures(of: path)

@@ -9,14 +9,12 @@ public final class ScriptReader {
 
   /// The file or the option that the script comes from, or nil.
   public let name: String?
-  /// Whether the script comes from an option of the command line and not from a file.
-  @exclusivity(unchecked) package var isOption = false
+  /// What outcomes say of where the script comes from.
+  @exclusivity(unchecked) package private(set) var origin: ScriptOrigin
   /// Returns whether a word is a verb; without it, a script is never read as a session.
   @exclusivity(unchecked) package var isVerb: ((String) -> Bool)?
   /// The file that the script comes from, or nil.
-  package var file: String? { isOption ? nil : name }
-  /// The option that the script comes from, or nil.
-  package var option: String? { isOption ? name : nil }
+  package var file: String? { origin.file }
   private let input: Input
   /// The largest size of one statement in bytes, so that endless input does not use up the memory.
   private let byteLimit: Int
@@ -52,6 +50,7 @@ public final class ScriptReader {
   /// `firstLine` is 1-based; `byteLimit` is the largest size of a statement in bytes.
   public init(name: String?, firstLine: Int = 1, byteLimit: Int = 1 << 28, input: @escaping Input) {
     self.name = name
+    origin = ScriptOrigin(file: name)
     self.input = input
     self.byteLimit = byteLimit
     groupLine = firstLine
@@ -61,6 +60,7 @@ public final class ScriptReader {
   /// Makes a reader of a text in memory.
   public init(name: String?, bytes: [UInt8], firstLine: Int = 1) {
     self.name = name
+    origin = ScriptOrigin(file: name)
     input = { _ throws(Diagnostic) in 0 }
     byteLimit = .max
     groupLine = firstLine
@@ -74,6 +74,9 @@ public final class ScriptReader {
 
   /// Makes a reader of a text without a name.
   public convenience init(_ text: String) { self.init(name: nil, bytes: Array(text.utf8)) }
+
+  /// Notes that the script comes from an option of the command line, by which it is named, and not from a file.
+  package func noteOption() { origin = ScriptOrigin(option: name) }
 
   /// The script that the ranges of the last statement point into.
   ///
@@ -100,9 +103,11 @@ public final class ScriptReader {
   ///   input.
   public func next() throws(Diagnostic) -> Statement? {
     while true {
-      if let statement = pending.popLast() { return statement }
+      if !pending.isEmpty { return pending.removeLast() }
       do {
-        guard try readGroup() else { return nil }
+        var plain: Statement?
+        guard try readGroup(orPlain: &plain) else { return nil }
+        if let plain { return plain }
       } catch {
         throw locate(error)
       }
@@ -139,30 +144,55 @@ public final class ScriptReader {
 
   /// Reads lines until they form whole statements and parses them; returns false at the end.
   func readGroup() throws(Diagnostic) -> Bool {
+    var plain: Statement?
+    defer { if let plain { pending = [plain] } }
+    return try readGroup(orPlain: &plain)
+  }
+
+  /// Does the same, but gives a statement that is a line of plain words by itself.
+  @inline(__always)
+  private func readGroup(orPlain plain: inout Statement?) throws(Diagnostic) -> Bool {
     if isAtStart { try skipByteOrderMark() }
     groupLine += linesInGroup
     linesInGroup = 0
     groupStart = position
     cachedSource = nil
-    marked = nil
-    lexer.reset()
+    if marked != nil { marked = nil }
     if isVerb != nil {
       var isMarked = try isInSession()
       if !isMarked { isMarked = try isAtMark() }
-      if isMarked { return try readMarkedGroup() }
-    }
-    repeat {
-      guard let line = try nextLine() else {
-        guard !lexer.isComplete else { break }
-        throw unfinished()
+      if isMarked {
+        lexer.reset()
+        return try readMarkedGroup()
       }
+    }
+    guard let first = try nextLine() else { return false }
+    linesInGroup = 1
+    if let words = plainWords(first) {
+      plain = Statement(words, onLine: groupLine)
+      return true
+    }
+    lexer.reset()
+    try lexer.lex(UnsafeBufferPointer(rebasing: buffer[groupStart..<filled]), line: first)
+    while !lexer.isComplete {
+      guard let line = try nextLine() else { throw unfinished() }
       linesInGroup += 1
       // The lexer reads faster where bytes follow the line.
       try lexer.lex(UnsafeBufferPointer(rebasing: buffer[groupStart..<filled]), line: line)
-    } while !lexer.isComplete
-    guard linesInGroup > 0 else { return false }
+    }
     try parseGroup()
     return true
+  }
+
+  /// Returns the words of a line that has nothing but words as they are, or nil for one that the lexer must look at.
+  ///
+  /// OPTIMIZATION: nearly all lines are so, and need neither tokens nor levels.
+  @inline(__always)
+  private func plainWords(_ line: Range<Int>) -> WordStorage? {
+    let words = emptyWords()
+    // The bytes behind the line are there, so that eight can be read at a time.
+    guard words.append(plain: UnsafeBufferPointer(rebasing: buffer[groupStart..<filled]), line) else { return nil }
+    return words
   }
 
   /// Makes statements of the lines of the group.
@@ -270,4 +300,14 @@ public final class ScriptReader {
     return Diagnostic(.unfinished, what, at: opener.range, help: ["close it with \(closer)"])
       .labeled("opened here", end, "the input ends here, without \(closer)")
   }
+}
+
+/// Where a script comes from: a file, an option of the command line, or neither.
+package final class ScriptOrigin: Sendable {
+  /// The file, or nil.
+  package let file: String?
+  /// The option, such as `-c 2`, or nil.
+  package let option: String?
+
+  init(file: String? = nil, option: String? = nil) { (self.file, self.option) = (file, option) }
 }

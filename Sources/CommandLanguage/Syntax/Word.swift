@@ -168,6 +168,9 @@ public struct Statement: Sendable {
   /// The first word.
   public var verb: Word { words[0] }
 
+  /// The text of the first word.
+  package var verbText: String { words.storage.verb }
+
   /// The range of the first word.
   package var verbRange: SourceRange { words.storage.entry(at: 0).range }
 
@@ -206,6 +209,12 @@ public struct Statement: Sendable {
 }
 
 extension Statement {
+  /// Makes a statement of the plain words of a line of the file, 1-based.
+  init(_ words: WordStorage, onLine line: Int) {
+    let range = words.entry(at: 0).range.through(words.entry(at: words.count - 1).range)
+    self.init(expectation: nil, words: Words(words), hasVariables: false, range: range, line: line)
+  }
+
   /// Makes a statement of words without places and variables, which are the verb and what follows it.
   package init(_ words: [Word]) {
     self.init(expectation: nil, words: Words(words), hasVariables: false, range: .point(0), line: 0)

@@ -66,6 +66,12 @@ final class WordStorage: @unchecked Sendable {
     if !contents.isEmpty { contents.removeAll() }
   }
 
+  /// The text of the first word.
+  var verb: String {
+    let entry = entry(at: 0)
+    return entry.text?.string ?? longTexts[Int(entry.longText)]
+  }
+
   /// The range of the last word in the statement's source, or nil when there is no word.
   var lastRange: SourceRange? { count == 0 ? nil : entries[count - 1].range }
 
@@ -112,6 +118,47 @@ final class WordStorage: @unchecked Sendable {
       index += 1
     }
     return index
+  }
+
+  /// Appends the words of a line without quotes, blocks, variables and comments, whose bytes are ASCII.
+  ///
+  /// - Returns: Whether the line is such a line and has words; another one leaves words that mean nothing.
+  func append(plain bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    var (position, end) = (line.lowerBound, line.upperBound)
+    if end > position, bytes[end - 1] == Byte.carriageReturn { end -= 1 }
+    while true {
+      while position < end, bytes[position] == Byte.space || bytes[position] == Byte.tab { position += 1 }
+      guard position < end else { return count > 0 }
+      let start = position
+      position = min(bytes.endOfAlphanumerics(from: start), end)
+      var isAlphanumeric = Byte.isLetter(bytes[start])
+      if position < end, bytes[position] != Byte.space {
+        while position < end, Self.isPlain(bytes[position]) { position += 1 }
+        guard position == end || bytes[position] == Byte.space || bytes[position] == Byte.tab else { return false }
+        isAlphanumeric = false
+      }
+      let text = UnsafeBufferPointer(rebasing: bytes[start..<position])
+      let isFlag = !isAlphanumeric && text.count > 1 && text[0] == UInt8(ascii: "-") && text[1] == UInt8(ascii: "-")
+      var entry = Entry(
+        text: ShortText(text), range: SourceRange(start, position), kind: .bare, isFlag: isFlag,
+        isAlphanumeric: isAlphanumeric)
+      if entry.text == nil { entry.longText = keep(String(decoding: text, as: UTF8.self)) }
+      append(entry)
+    }
+  }
+
+  /// Returns whether a byte means only itself wherever it stands in a word.
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    guard byte < 64 else {
+      return byte < 128 && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "{") && byte != UInt8(ascii: "}")
+    }
+    return byte > Byte.space && specials &>> UInt64(byte) & 1 == 0
+  }
+
+  private static var specials: UInt64 {
+    func bit(_ scalar: Unicode.Scalar) -> UInt64 { 1 << UInt64(scalar.value) }
+    return bit("!") | bit("\"") | bit("#") | bit("$") | bit("'") | bit("(") | bit(")") | bit(";")
   }
 
   @inline(__always)

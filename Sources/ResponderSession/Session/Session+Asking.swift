@@ -117,7 +117,7 @@ extension Session {
   /// This serves questions asked while the user types another statement. A delivery may be stopped at the time; its
   /// variables are visible.
   package func preview(_ text: String) -> StatementOutcome {
-    var outcome = StatementOutcome(line: 1, file: nil, command: "", output: [], report: nil)
+    var outcome = StatementOutcome(line: 1, origin: nil, command: "")
     let reader = ScriptReader(text)
     let printed = execution.output.count
     do {

@@ -12,13 +12,13 @@ extension Session {
   ///
   /// If it fails, the session is rolled back.
   package func run(_ statement: Statement, from reader: ScriptReader) -> StatementOutcome {
-    var outcome = StatementOutcome(
-      line: statement.line, file: reader.file, option: reader.option, command: statement.verb.text, output: [],
-      report: nil)
+    var outcome = StatementOutcome(line: statement.line, origin: reader.origin, command: statement.verbText)
     let mark = mark
     execution.notes = StatementNotes()
     do {
-      outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
+      var expectedFailure: Diagnostic?
+      outcome.report = try executeExpecting(statement, since: mark, &expectedFailure)
+      outcome.expectedFailure = expectedFailure
       if let companion, let comment = comment(by: companion, on: outcome.command, since: mark) {
         outcome.report = CommentedReport(answer: outcome.report, comment: comment, isForPrograms: false)
       }

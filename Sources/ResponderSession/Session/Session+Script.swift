@@ -40,17 +40,16 @@ extension Session {
       do {
         guard let statement = try reader.next() else { return .finished(errors: errors) }
         // OPTIMIZATION: in a script that comes in pieces, only what can stop is made ready for it.
-        outcome =
-          host.nextAtStop != nil && mayStop(statement)
-          ? stopping(reader, keepsGoing: keepsGoing, each: show) { run(statement, from: reader) }
-          : run(statement, from: reader)
+        if host.nextAtStop != nil, mayStop(statement) {
+          outcome = stopping(reader, keepsGoing: keepsGoing, each: show) { run(statement, from: reader) }
+        } else {
+          outcome = run(statement, from: reader)
+        }
       } catch {
         // All lines of the statement are dropped together.
         outcome = StatementOutcome(
-          line: reader.line, file: reader.file, option: reader.option, command: "", output: [],
-          error: mended(error, unreadIn: reader.source),
-          destination: execution.outputFile
-        )
+          line: reader.line, origin: reader.origin, command: "", error: mended(error, unreadIn: reader.source),
+          destination: execution.outputFile)
         reportUnread(reader.source, &outcome)
       }
       show(outcome)

@@ -4,34 +4,96 @@ import CommandLanguage
 import ResponderText
 
 /// The outcome of one top-level statement.
+///
+/// OPTIMIZATION: all that a silent statement lacks is in one object, so that its outcome is cheap to pass on.
 package struct StatementOutcome {
   /// The line of the file on which the statement begins, counted from 1.
   package var line: Int
-  /// The file that the statement came from, or nil.
-  package var file: String?
-  /// The option of the command line that the statement came from, such as `-c 2`, or nil.
-  package var option: String?
+  /// Where the statement came from, or nil for the prompt.
+  package var origin: ScriptOrigin?
   /// The verb as it was written.
   ///
   /// After `!`, it is that of the inner statement.
   package var command: String
+  private var result: Result?
+
+  package init(
+    line: Int, origin: ScriptOrigin?, command: String, output: [OutputLine] = [], error: Diagnostic? = nil,
+    destination: OutputFile? = nil
+  ) {
+    (self.line, self.origin, self.command) = (line, origin, command)
+    if !output.isEmpty || error != nil { result = Result(output: output, error: error) }
+    if let destination { self.destination = destination }
+  }
+
+  /// What a statement that is not silent ended with.
+  private final class Result {
+    var output: [OutputLine]
+    var report: (any Report)?
+    var error: Diagnostic?
+    var expectedFailure: Diagnostic?
+    var lostRecording: Diagnostic?
+    var destination: OutputFile?
+
+    init(output: [OutputLine] = [], error: Diagnostic? = nil) { (self.output, self.error) = (output, error) }
+
+    init(_ other: Result) {
+      (output, report, error) = (other.output, other.report, other.error)
+      (expectedFailure, lostRecording, destination) = (other.expectedFailure, other.lostRecording, other.destination)
+    }
+  }
+
+  /// The object to be changed, which no other outcome shares.
+  private var ownResult: Result {
+    mutating get {
+      if isKnownUniquelyReferenced(&result), let result { return result }
+      let own = result.map { Result($0) } ?? Result()
+      result = own
+      return own
+    }
+  }
+
   /// The lines that `echo`, `log` and statements in blocks printed.
-  package var output: [OutputLine]
+  package var output: [OutputLine] {
+    get { result?.output ?? [] }
+    set { ownResult.output = newValue }
+  }
+
   /// The answer of the statement.
-  package var report: (any Report)?
+  package var report: (any Report)? {
+    get { result?.report }
+    set { if newValue != nil || result != nil { ownResult.report = newValue } }
+  }
+
   /// The error with which the statement failed.
-  package var error: Diagnostic?
+  package var error: Diagnostic? {
+    get { result?.error }
+    set { ownResult.error = newValue }
+  }
+
   /// The error that `!` expected and that occurred.
-  package var expectedFailure: Diagnostic?
+  package var expectedFailure: Diagnostic? {
+    get { result?.expectedFailure }
+    set { if newValue != nil || result != nil { ownResult.expectedFailure = newValue } }
+  }
+
   /// The error that ended the recording, because the statement could not be added to it.
-  package var lostRecording: Diagnostic?
+  package var lostRecording: Diagnostic? {
+    get { result?.lostRecording }
+    set { ownResult.lostRecording = newValue }
+  }
+
   /// The file that receives the results because of `output`, or nil for standard output.
-  package var destination: OutputFile?
+  package var destination: OutputFile? {
+    get { result?.destination }
+    set { if newValue != nil || result != nil { ownResult.destination = newValue } }
+  }
 
   /// Whether the statement succeeded and has nothing to report.
   package var isSilent: Bool {
-    guard error == nil, output.isEmpty, expectedFailure == nil else { return false }
-    return report?.isSilent ?? true
+    guard let result else { return true }
+    guard result.error == nil, result.output.isEmpty, result.expectedFailure == nil else { return false }
+    return result.report?.isSilent ?? true
   }
 }
 

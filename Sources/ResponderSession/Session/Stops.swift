@@ -132,7 +132,7 @@ extension Session {
     let notice = OutputLine.said(stop.notice)
     if host.showsStops {
       show(
-        StatementOutcome(line: reader.line, file: reader.file, command: "", output: execution.output + [notice]))
+        StatementOutcome(line: reader.line, origin: reader.origin, command: "", output: execution.output + [notice]))
       execution.output.removeAll()
     } else {
       // In JSON a statement has one line, which comes when it ends.
@@ -144,7 +144,7 @@ extension Session {
       var outcome: StatementOutcome
       do throws(Diagnostic) {
         if let (statement, block) = nextInBlock() {
-          outcome = runAtStop(statement, of: block.source, line: reader.line, file: reader.file, isRecorded: false)
+          outcome = runAtStop(statement, of: block.source, line: reader.line, origin: reader.origin, isRecorded: false)
           show(outcome)
           if outcome.error != nil { stop.decision = .abort }
           continue
@@ -154,9 +154,9 @@ extension Session {
           if let next = host.nextAtStop?() { reader = next } else { stop.decision = .goOn }
           continue
         }
-        outcome = runAtStop(statement, of: reader.source, line: statement.line, file: reader.file)
+        outcome = runAtStop(statement, of: reader.source, line: statement.line, origin: reader.origin)
       } catch {
-        outcome = StatementOutcome(line: reader.line, file: reader.file, command: "", output: [], error: error)
+        outcome = StatementOutcome(line: reader.line, origin: reader.origin, command: "", error: error)
       }
       show(outcome)
       guard let error = outcome.error, !reader.showsFailure(error.code) else { continue }
@@ -174,9 +174,9 @@ extension Session {
       var outcome: StatementOutcome
       do throws(Diagnostic) {
         guard let statement = try reader.next() else { return }
-        outcome = runAtStop(statement, of: reader.source, line: statement.line, file: reader.file)
+        outcome = runAtStop(statement, of: reader.source, line: statement.line, origin: reader.origin)
       } catch {
-        outcome = StatementOutcome(line: reader.line, file: nil, command: "", output: [], error: error)
+        outcome = StatementOutcome(line: reader.line, origin: nil, command: "", error: error)
       }
       show(outcome)
       guard outcome.error == nil else { return }
@@ -197,10 +197,9 @@ extension Session {
   }
 
   private func runAtStop(
-    _ statement: Statement, of source: SourceText, line: Int, file: String?, isRecorded: Bool = true
+    _ statement: Statement, of source: SourceText, line: Int, origin: ScriptOrigin, isRecorded: Bool = true
   ) -> StatementOutcome {
-    var outcome = StatementOutcome(
-      line: line, file: file, command: statement.verb.text, output: [], report: nil)
+    var outcome = StatementOutcome(line: line, origin: origin, command: statement.verbText)
     let mark = mark
     do throws(Diagnostic) {
       outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
