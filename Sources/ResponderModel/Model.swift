@@ -57,6 +57,12 @@ package final class Model {
     return tree.id(at: slot)
   }
 
+  /// Returns the node with a short name, or nil.
+  package func liveNode(_ name: ShortText) -> ResponderID? {
+    guard case .node(let slot) = names.meaning(of: name) else { return nil }
+    return tree.id(at: slot)
+  }
+
   /// Returns the class with a name, or nil.
   package func classID(_ name: String) -> ClassID? {
     if case .classID(let id) = names.meaning(of: name) { id } else { nil }

@@ -6,12 +6,18 @@
 /// where Swift lays out its strings so, which is checked once; elsewhere the bytes are decoded.
 @usableFromInline package struct ShortText: Equatable, Sendable {
   /// The first eight bytes, the first one lowest.
-  @usableFromInline let low: UInt64
+  @usableFromInline package let low: UInt64
   /// The other bytes; the highest one holds the number of bytes, and whether all are ASCII.
-  @usableFromInline let high: UInt64
+  @usableFromInline package let high: UInt64
 
   /// The largest number of bytes.
   @inlinable package static var limit: Int { 15 }
+
+  /// The text without bytes.
+  @inlinable package static var empty: ShortText { ShortText(low: 0, high: 0xE0 &<< 56) }
+
+  @inlinable
+  init(low: UInt64, high: UInt64) { (self.low, self.high) = (low, high) }
 
   /// Makes a text of well-formed UTF-8, or nil when there are too many bytes.
   @inlinable @inline(__always)
@@ -53,6 +59,16 @@
 
   /// The first byte, or 0 for the empty text.
   @inlinable package var firstByte: UInt8 { UInt8(truncatingIfNeeded: low) }
+
+  /// Whether every byte is ASCII.
+  @inlinable package var isASCII: Bool { high &>> 62 & 1 == 1 }
+
+  /// Writes the bytes into a buffer that has room for 16 from an index on; those behind the text mean nothing.
+  @inlinable @inline(__always)
+  package func store(in bytes: UnsafeMutableRawBufferPointer, at index: Int) {
+    bytes.storeBytes(of: low.littleEndian, toByteOffset: index, as: UInt64.self)
+    bytes.storeBytes(of: high.littleEndian, toByteOffset: index + 8, as: UInt64.self)
+  }
 
   /// The text as a string.
   @inlinable @inline(__always)

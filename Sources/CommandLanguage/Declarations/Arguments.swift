@@ -66,7 +66,7 @@ public struct Arguments: ~Copyable {
     guard let join = shape.parameters.first?.slot.joining else { return nil }
     let all = words.dropFirst(shape.verbLength)
     let said = Array(
-      all.prefix { $0.kind == .bare && !$0.isFlag && shape.phrase(for: ShortText($0.text)) == nil })
+      all.prefix { $0.kind == .bare && !$0.isFlag && shape.phrase(for: $0.short) == nil })
     for length in stride(from: said.count, to: max(1, said.count - shape.argumentLimit), by: -1) {
       guard let text = join(said.prefix(length).map({ $0.text })) else { continue }
       let word = Word(text, kind: .bare, range: said[0].range.through(said[length - 1].range))
@@ -83,8 +83,8 @@ public struct Arguments: ~Copyable {
     var phrase = -1
     var index = shape.verbLength
     while index < words.count {
-      let word = words.storage.entry(at: index)
-      if word.kind == .bare, let keyword = shape.phrase(for: word.text) {
+      let kind = words.storage[index].kind
+      if kind == .bare, let keyword = shape.phrase(for: words.storage[index].short) {
         guard places.starts[keyword] < 0 else { throw twice(words[index], words, shape) }
         guard index < Self.wordLimit else {
           throw surplus(words[index], "a keyword has at most \(Self.wordLimit) words before it", shape)
@@ -94,14 +94,14 @@ public struct Arguments: ~Copyable {
         places.ends[keyword] = places.starts[keyword]
         places.lastPhrase = max(places.lastPhrase, keyword)
         phrase = keyword
-      } else if word.isFlag {
+      } else if words.storage[index].isFlag {
         places.flags |= try flag(words[index], words, shape, given: places.flags)
         // The phrase's words may follow the flag.
         if phrase >= 0, places.starts[phrase] == places.ends[phrase] {
           places.starts[phrase] += 1
           places.ends[phrase] += 1
         }
-      } else if word.kind == .block {
+      } else if kind == .block {
         if phrase >= 0, shape.phrases[phrase].takesBlock, Int(places.ends[phrase]) == index {
           places.ends[phrase] += 1
         } else if shape.takesBody, places.body < 0 {
@@ -163,7 +163,7 @@ public struct Arguments: ~Copyable {
 
   @usableFromInline
   mutating func skipFlags() {
-    while argumentIndex < places.argumentEnd, words.storage.entry(at: argumentIndex).isFlag { argumentIndex += 1 }
+    while argumentIndex < places.argumentEnd, words.storage[argumentIndex].isFlag { argumentIndex += 1 }
   }
 
   /// The number of words before the first keyword that were not read yet.

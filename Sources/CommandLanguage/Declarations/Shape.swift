@@ -41,9 +41,9 @@ final class Shape: Sendable {
 
   /// Returns the phrase that a word introduces, or nil.
   @inline(__always)
-  func phrase(for text: ShortText?) -> Int? {
+  func phrase(for text: ShortText) -> Int? {
     // OPTIMIZATION: few words begin as a keyword does.
-    guard let text, letters &>> UInt64(text.firstByte & 63) & 1 != 0 else { return nil }
+    guard letters &>> UInt64(text.firstByte & 63) & 1 != 0 else { return nil }
     for index in phrases.indices where phrases[index].text == text { return index }
     return nil
   }

@@ -3,6 +3,8 @@
 import ResponderText
 
 /// A word of a statement: its text, how it was written, and its place.
+///
+/// OPTIMIZATION: a short text is two numbers, so that most words are copied and dropped without counting a reference.
 public struct Word: Sendable {
   /// How the word was written, which decides whether it can be a keyword.
   public enum Kind: UInt8, Sendable {
@@ -16,8 +18,10 @@ public struct Word: Sendable {
     case block
   }
 
-  /// The text; its variables are replaced when the statement runs.
-  public var text: String
+  /// The text, when it is short, and otherwise the empty one.
+  @usableFromInline let short: ShortText
+  /// A long text, the block, or the template of a text with variables.
+  @usableFromInline let content: WordContent?
   /// How it was written.
   public let kind: Kind
   /// Whether it begins with `--` and is not quoted, so that it names a flag.
@@ -26,25 +30,31 @@ public struct Word: Sendable {
   package let isAlphanumeric: Bool
   /// The range in the statement's source.
   public let range: SourceRange
-  /// The block, or the template of a text with variables.
-  let content: WordContent?
+
+  /// The text; its variables are replaced when the statement runs.
+  @inlinable public var text: String { content?.text ?? short.string }
+
+  /// The text, or nil when it is long.
+  @inlinable package var shortText: ShortText? { content?.text == nil ? short : nil }
 
   init(_ text: String, kind: Kind, range: SourceRange, content: WordContent? = nil) {
-    self.init(
-      text, kind: kind, range: range, isFlag: kind == .bare && text.hasPrefix("--"), isAlphanumeric: false,
-      content: content)
+    let short = content == nil ? ShortText(text) : nil
+    self.short = short ?? .empty
+    self.content = short == nil ? content ?? WordContent(text) : nil
+    (self.kind, self.range, isAlphanumeric) = (kind, range, false)
+    isFlag = kind == .bare && text.hasPrefix("--")
   }
 
+  /// Makes a word of a text in the statement's source, in which it is the range.
   @inline(__always)
-  init(
-    _ text: String, kind: Kind, range: SourceRange, isFlag: Bool, isAlphanumeric: Bool, content: WordContent? = nil
-  ) {
-    self.text = text
-    self.kind = kind
-    self.isFlag = isFlag
-    self.isAlphanumeric = isAlphanumeric
-    self.range = range
-    self.content = content
+  init(_ text: UnsafeBufferPointer<UInt8>, range: SourceRange, isFlag: Bool, isAlphanumeric: Bool) {
+    if let short = ShortText(text) {
+      (self.short, content) = (short, nil)
+    } else {
+      (short, content) = (.empty, WordContent(String(decoding: text, as: UTF8.self)))
+    }
+    kind = .bare
+    (self.range, self.isFlag, self.isAlphanumeric) = (range, isFlag, isAlphanumeric)
   }
 
   /// Makes a word without a place, such as a default.
@@ -57,16 +67,20 @@ public struct Word: Sendable {
 
   /// Whether the text still contains variables.
   public var hasVariables: Bool {
-    kind == .substituted && content != nil
+    kind == .substituted && content?.template != nil
   }
 }
 
-/// What a word contains beside its text.
+/// What a word contains that two numbers cannot hold.
 ///
 /// OPTIMIZATION: a class, because one pointer is cheaper to copy with every word than an enumeration of several.
 public class WordContent: @unchecked Sendable {
+  /// The text.
+  @usableFromInline let text: String
   var block: Block? { nil }
   var template: Template? { nil }
+
+  init(_ text: String) { self.text = text }
 }
 
 /// A word's text with places for variables.
@@ -79,7 +93,10 @@ final class Template: WordContent, @unchecked Sendable {
   let parts: [Part]
   override var template: Template? { self }
 
-  init(parts: [Part]) { self.parts = parts }
+  init(_ text: String, parts: [Part]) {
+    self.parts = parts
+    super.init(text)
+  }
 }
 
 /// The statements between braces, and the script they are written in.
@@ -96,6 +113,7 @@ public final class Block: WordContent, @unchecked Sendable {
     self.statements = statements
     self.source = source
     self.range = range
+    super.init("")
   }
 }
 
@@ -119,7 +137,7 @@ extension Word {
   public func substituting(
     _ value: (String, SourceRange) throws(Diagnostic) -> String
   ) throws(Diagnostic) -> Word {
-    guard hasVariables, let template = content?.template else { return self }
+    guard kind == .substituted, let template = content?.template else { return self }
     var text = ""
     for part in template.parts {
       switch part {
@@ -169,14 +187,14 @@ public struct Statement: Sendable {
   public var verb: Word { words[0] }
 
   /// The text of the first word.
-  package var verbText: String { words.storage.verb }
+  package var verbText: String { words.storage[0].text }
 
   /// The range of the first word.
-  package var verbRange: SourceRange { words.storage.entry(at: 0).range }
+  package var verbRange: SourceRange { words.storage[0].range }
 
   /// Returns whether the first word is the verb of a declaration with one word.
   package func hasVerb<Context, Answer>(of declaration: Declaration<Context, Answer>) -> Bool {
-    words.storage.entry(at: 0).text.map { $0 == declaration.shape.verb } ?? false
+    words.storage[0].short == declaration.shape.verb
   }
 
   /// Returns the statement with its variables replaced; a value is never split into words.
@@ -211,7 +229,7 @@ public struct Statement: Sendable {
 extension Statement {
   /// Makes a statement of the plain words of a line of the file, 1-based.
   init(_ words: WordStorage, onLine line: Int) {
-    let range = words.entry(at: 0).range.through(words.entry(at: words.count - 1).range)
+    let range = words[0].range.through(words[words.count - 1].range)
     self.init(expectation: nil, words: Words(words), hasVariables: false, range: range, line: line)
   }
 

@@ -63,9 +63,8 @@ struct WordDecoder {
     let tail = String(decoding: text, as: UTF8.self)
     guard !parts.isEmpty else { return Word(tail, kind: .quoted, range: token.range) }
     if !tail.isEmpty { parts.append(.text(tail)) }
-    return Word(
-      string(Int(token.range.start)..<Int(token.range.end)), kind: .substituted, range: token.range,
-      content: Template(parts: parts))
+    let source = string(Int(token.range.start)..<Int(token.range.end))
+    return Word(source, kind: .substituted, range: token.range, content: Template(source, parts: parts))
   }
 
   /// Reads `$name` or `${name}`: letters, digits and `_`.

@@ -10,9 +10,14 @@ extension Model {
   @discardableResult
   package func requireFree(_ name: String) throws(BuildError) -> Int32 {
     let number = names.intern(name)
-    let meaning = names.meaning(ofNumber: number)
-    guard case .nothing = meaning else { throw BuildError(.nameTaken(name, by: meaning)) }
+    try requireFree(name, number: number)
     return number
+  }
+
+  /// Checks that a name, whose number is known, is free.
+  package func requireFree(_ name: @autoclosure () -> String, number: Int32) throws(BuildError) {
+    let meaning = names.meaning(ofNumber: number)
+    guard case .nothing = meaning else { throw BuildError(.nameTaken(name(), by: meaning)) }
   }
 
   /// Checks that the profile has instances of a class, which are not the application, and that they have a frame where one

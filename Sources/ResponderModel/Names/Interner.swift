@@ -51,9 +51,10 @@ package final class Interner {
   ///
   /// - Complexity: O(length).
   package func find(_ text: String) -> Int32? {
+    if let short = ShortText(text) { return find(short) }
     var bytes = text
     let found: Int32? = bytes.withUTF8 { utf8 in
-      let entry = slots[probe(utf8, hash(utf8))]
+      let entry = slots[probe(hash(utf8)) { isEqual(utf8, range($0)) }]
       return entry == 0 ? nil : number(of: entry)
     }
     // A text in ASCII is equivalent to no other text that is a name.
@@ -61,24 +62,50 @@ package final class Interner {
     return spellings[text]
   }
 
+  /// Returns the number of a short text, or nil when it was never interned.
+  ///
+  /// - Complexity: O(1).
+  package func find(_ text: ShortText) -> Int32? {
+    let entry = slots[probe(hash(text)) { isEqual(text, range($0)) }]
+    if entry != 0 { return number(of: entry) }
+    return text.isASCII || spellings.isEmpty ? nil : spellings[text.string]
+  }
+
   /// Returns the number of a text, and adds the text when it is new.
   ///
   /// - Complexity: O(length) amortised.
   package func intern(_ text: String) -> Int32 {
+    if let short = ShortText(text) { return intern(short) }
     var bytes = text
     return bytes.withUTF8 { utf8 in
       let hash = hash(utf8)
-      let slot = probe(utf8, hash)
+      let slot = probe(hash) { isEqual(utf8, range($0)) }
       if slots[slot] != 0 { return number(of: slots[slot]) }
       if utf8.contains(where: { $0 >= 0x80 }) {
         if let number = spellings[text] { return number }
         spellings[text] = Int32(truncatingIfNeeded: count + 1)
       }
-      append(utf8)
-      slots[slot] = hash & 0xFFFF_FFFF_0000_0000 | UInt64(count)
-      if count * 4 > slots.count * 3 { growSlots() }
-      return Int32(truncatingIfNeeded: count)
+      reserve(utf8.count)
+      _ = self.bytes[byteCount...].update(fromContentsOf: utf8)
+      return add(utf8.count, hash, at: slot)
     }
+  }
+
+  /// Returns the number of a short text, and adds the text when it is new.
+  ///
+  /// - Complexity: O(1) amortised.
+  package func intern(_ text: ShortText) -> Int32 {
+    let hash = hash(text)
+    let slot = probe(hash) { isEqual(text, range($0)) }
+    if slots[slot] != 0 { return number(of: slots[slot]) }
+    if !text.isASCII {
+      if let number = spellings[text.string] { return number }
+      spellings[text.string] = Int32(truncatingIfNeeded: count + 1)
+    }
+    // All bytes are written, and those behind the text again with the next one.
+    reserve(ShortText.limit + 1)
+    text.store(in: UnsafeMutableRawBufferPointer(bytes), at: byteCount)
+    return add(text.count, hash, at: slot)
   }
 
   /// Returns the text of a number, or an empty text for an unknown number.
@@ -117,16 +144,21 @@ package final class Interner {
   @inline(__always)
   private func range(_ number: Int32) -> Range<Int> { ends[Int(number) - 1]..<ends[Int(number)] }
 
-  /// Returns the slot of a text, or the free slot for it.
+  /// Returns the slot of a text, of which `isIt` knows whether it has a number, or the free slot for it.
   @inline(__always)
-  private func probe(_ utf8: UnsafeBufferPointer<UInt8>, _ hash: UInt64) -> Int {
+  private func probe(_ hash: UInt64, _ isIt: (Int32) -> Bool) -> Int {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: hash >> shift)
     while slots[slot] != 0 {
-      if (slots[slot] ^ hash) >> 32 == 0, isEqual(utf8, range(number(of: slots[slot]))) { return slot }
+      if (slots[slot] ^ hash) >> 32 == 0, isIt(number(of: slots[slot])) { return slot }
       slot = (slot + 1) & mask
     }
     return slot
+  }
+
+  @inline(__always)
+  private func isEqual(_ text: ShortText, _ range: Range<Int>) -> Bool {
+    range.count == text.count && ShortText(UnsafeBufferPointer(rebasing: bytes[range])) == text
   }
 
   @inline(__always)
@@ -142,32 +174,44 @@ package final class Interner {
   }
 
   @inline(__always)
+  private func hash(_ text: ShortText) -> UInt64 { mixed(mixed(0x9E37_79B9_7F4A_7C15, text.low), text.high) }
+
+  @inline(__always)
   private func hash(_ utf8: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    // Eight bytes at a time, each mixed into the bits of those before; then once more, so that the high bits depend on
-    // every byte.
+    // Eight bytes at a time, each mixed into the bits of those before.
     var hash = UInt64(utf8.count) &* 0x9E37_79B9_7F4A_7C15
     var index = 0
     while index + 8 <= utf8.count {
-      hash = (hash ^ utf8.eightBytes(at: index)) &* 0xFF51_AFD7_ED55_8CCD
-      hash ^= hash >> 32
+      hash = mixed(hash, utf8.eightBytes(at: index))
       index += 8
     }
-    hash = (hash ^ utf8.lastBytes(from: index)) &* 0xFF51_AFD7_ED55_8CCD
-    hash ^= hash >> 32
-    hash = hash &* 0xBF58_476D_1CE4_E5B9
-    hash ^= hash >> 29
-    return hash &* 0x94D0_49BB_1331_11EB
+    return mixed(hash, utf8.lastBytes(from: index))
   }
 
-  private func append(_ utf8: UnsafeBufferPointer<UInt8>) {
-    if byteCount + utf8.count > bytes.count {
-      bytes = grown(bytes, used: byteCount, to: max(bytes.count * 2, byteCount + utf8.count))
-    }
-    for index in 0..<utf8.count { bytes[byteCount + index] = utf8[index] }
-    byteCount += utf8.count
+  /// Mixes a number into a hash, so that the high bits depend on every byte.
+  @inline(__always)
+  private func mixed(_ hash: UInt64, _ number: UInt64) -> UInt64 {
+    var hash = (hash ^ number) &* 0xFF51_AFD7_ED55_8CCD
+    hash ^= hash >> 32
+    hash = hash &* 0xBF58_476D_1CE4_E5B9
+    return hash ^ hash >> 29
+  }
+
+  private func reserve(_ length: Int) {
+    guard byteCount + length > bytes.count else { return }
+    bytes = grown(bytes, used: byteCount, to: max(bytes.count * 2, byteCount + length))
+  }
+
+  /// Gives the bytes behind the last text, which are one, the next number.
+  @inline(__always)
+  private func add(_ length: Int, _ hash: UInt64, at slot: Int) -> Int32 {
+    byteCount += length
     count += 1
     if count == ends.count { ends = grown(ends, used: count, to: ends.count * 2) }
     ends[count] = byteCount
+    slots[slot] = hash & 0xFFFF_FFFF_0000_0000 | UInt64(count)
+    if count * 4 > slots.count * 3 { growSlots() }
+    return Int32(truncatingIfNeeded: count)
   }
 
   private func grown<Element>(

@@ -41,6 +41,11 @@ package final class NameTable: Undoable {
     return meaning(ofNumber: name)
   }
 
+  package func meaning(of text: ShortText) -> Meaning {
+    guard let name = interner.find(text) else { return .nothing }
+    return meaning(ofNumber: name)
+  }
+
   package func meaning(ofNumber name: Int32) -> Meaning {
     switch meanings[Int(name)] {
     case 0: .nothing
@@ -134,6 +139,13 @@ package final class NameTable: Undoable {
 
   /// Returns the number of a name, which may not have a meaning yet.
   package func intern(_ text: String) -> Int32 {
+    let name = interner.intern(text)
+    if Int(name) == meanings.count { meanings.append(0) }
+    return name
+  }
+
+  /// Returns the number of a short name, which may not have a meaning yet.
+  package func intern(_ text: ShortText) -> Int32 {
     let name = interner.intern(text)
     if Int(name) == meanings.count { meanings.append(0) }
     return name

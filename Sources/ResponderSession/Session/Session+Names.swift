@@ -11,7 +11,9 @@ extension Session {
   ///
   /// - Throws: `unknown-name`.
   package func node(_ name: NodeName) throws(Diagnostic) -> ResponderID {
-    if let id = model.liveNode(name.text) { return id }
+    let id =
+      if let short = name.word.shortText { model.liveNode(short) } else { model.liveNode(name.text) }
+    if let id { return id }
     throw unknownName(name.word)
   }
 
@@ -180,6 +182,8 @@ extension Session {
   /// - Throws: `duplicate-name`.
   @discardableResult
   package func requireFree(_ word: Word) throws(Diagnostic) -> Int32 {
-    try building(at: word) { () throws(BuildError) in try model.requireFree(word.text) }
+    let number = word.shortText.map(model.names.intern) ?? model.names.intern(word.text)
+    try building(at: word) { () throws(BuildError) in try model.requireFree(word.text, number: number) }
+    return number
   }
 }

@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderModel
+import ResponderText
 
 extension Session {
   /// Returns the class that a KIND word and a class phrase name.
@@ -19,14 +20,14 @@ extension Session {
     let tree = model.tree
     // OPTIMIZATION: the last kind is cached, because long scripts repeat kinds. This is valid because the words for
     // kinds keep their meaning within a profile. No class has such a word as its name.
-    if let last = recent.kind, last.word == kind.word.text, last.profile == tree.profile {
+    if let last = recent.kind, last.word == kind.word.shortText, last.profile == tree.profile {
       base = last.classID
     } else if let id = model.classID(kind.word.text) {
       base = id
       mayBeForeign = true
     } else if let id = model.catalog[tree.profile].byKindWord[kind.word.text] {
       base = id
-      recent.kind = (kind.word.text, tree.profile, id)
+      recent.kind = kind.word.shortText.map { ($0, tree.profile, id) }
     } else if !model.catalog.classes(forKind: kind.word.text).isEmpty {
       throw unsupported(kind.word.text, at: kind.word)
     } else if let id = BuiltInClasses.className(said: kind.word.text, in: tree.profile).flatMap(model.classID) {

@@ -34,7 +34,7 @@ package final class Session {
   struct Recent {
     private(set) var declaration: CommandDeclaration?
     private(set) var olderDeclaration: CommandDeclaration?
-    var kind: (word: String, profile: Profile, classID: ClassID)?
+    var kind: (word: ShortText, profile: Profile, classID: ClassID)?
 
     mutating func use(_ used: CommandDeclaration) {
       olderDeclaration = declaration
