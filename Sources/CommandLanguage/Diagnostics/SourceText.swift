@@ -68,6 +68,7 @@ public struct SourceRange: Hashable, Sendable {
   public var end: Int32
 
   /// Makes a range.
+  @inlinable
   public init(_ start: Int, _ end: Int) {
     self.start = Int32(truncatingIfNeeded: start)
     self.end = Int32(truncatingIfNeeded: end)

@@ -10,7 +10,9 @@ public final class ScriptReader {
   /// The file or the option that the script comes from, or nil.
   public let name: String?
   /// What outcomes say of where the script comes from.
-  @exclusivity(unchecked) package private(set) var origin: ScriptOrigin
+  package var origin: ScriptOrigin { knownOrigin }
+  // OPTIMIZATION: `origin` is computed because other modules would check the exclusivity of a stored property.
+  @exclusivity(unchecked) private var knownOrigin: ScriptOrigin
   /// Returns whether a word is a verb; without it, a script is never read as a session.
   @exclusivity(unchecked) package var isVerb: ((String) -> Bool)?
   /// The file that the script comes from, or nil.
@@ -50,7 +52,7 @@ public final class ScriptReader {
   /// `firstLine` is 1-based; `byteLimit` is the largest size of a statement in bytes.
   public init(name: String?, firstLine: Int = 1, byteLimit: Int = 1 << 28, input: @escaping Input) {
     self.name = name
-    origin = ScriptOrigin(file: name)
+    knownOrigin = ScriptOrigin(file: name)
     self.input = input
     self.byteLimit = byteLimit
     groupLine = firstLine
@@ -60,7 +62,7 @@ public final class ScriptReader {
   /// Makes a reader of a text in memory.
   public init(name: String?, bytes: [UInt8], firstLine: Int = 1) {
     self.name = name
-    origin = ScriptOrigin(file: name)
+    knownOrigin = ScriptOrigin(file: name)
     input = { _ throws(Diagnostic) in 0 }
     byteLimit = .max
     groupLine = firstLine
@@ -76,7 +78,7 @@ public final class ScriptReader {
   public convenience init(_ text: String) { self.init(name: nil, bytes: Array(text.utf8)) }
 
   /// Notes that the script comes from an option of the command line, by which it is named, and not from a file.
-  package func noteOption() { origin = ScriptOrigin(option: name) }
+  package func noteOption() { knownOrigin = ScriptOrigin(option: name) }
 
   /// The script that the ranges of the last statement point into.
   ///

@@ -4,7 +4,8 @@ import ResponderText
 
 /// A word of a statement: its text, how it was written, and its place.
 ///
-/// OPTIMIZATION: a short text is two numbers, so that most words are copied and dropped without counting a reference.
+/// OPTIMIZATION: a short text and the place are numbers, so that most words are copied and dropped without counting a
+/// reference; and there are few, so that words are passed in registers.
 public struct Word: Sendable {
   /// How the word was written, which decides whether it can be a keyword.
   public enum Kind: UInt8, Sendable {
@@ -22,27 +23,38 @@ public struct Word: Sendable {
   @usableFromInline let short: ShortText
   /// A long text, the block, or the template of a text with variables.
   @usableFromInline let content: WordContent?
-  /// How it was written.
-  public let kind: Kind
-  /// Whether it begins with `--` and is not quoted, so that it names a flag.
-  let isFlag: Bool
-  /// Whether it is known to be an ASCII letter and nothing but ASCII letters and digits after it; false says nothing.
-  package let isAlphanumeric: Bool
-  /// The range in the statement's source.
-  public let range: SourceRange
+  /// From the lowest bit on: the start in 32 bits, the number of bytes in 28, the kind in 2, and one for each of the rest.
+  @usableFromInline let place: UInt64
 
   /// The text; its variables are replaced when the statement runs.
-  @inlinable public var text: String { content?.text ?? short.string }
+  @inlinable public var text: String {
+    guard let content else { return short.string }
+    return content.text
+  }
 
   /// The text, or nil when it is long.
-  @inlinable package var shortText: ShortText? { content?.text == nil ? short : nil }
+  @inlinable package var shortText: ShortText? { content == nil ? short : nil }
+
+  /// How it was written.
+  @inlinable public var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: place &>> 60) & 3) ?? .bare }
+
+  /// Whether it begins with `--` and is not quoted, so that it names a flag.
+  @inlinable package var isFlag: Bool { place &>> 62 & 1 == 1 }
+
+  /// Whether it is known to be an ASCII letter and nothing but ASCII letters and digits after it; false says nothing.
+  @inlinable package var isAlphanumeric: Bool { place &>> 63 == 1 }
+
+  /// The range in the statement's source.
+  @inlinable public var range: SourceRange {
+    let start = Int(truncatingIfNeeded: place & 0xFFFF_FFFF)
+    return SourceRange(start, start + Int(truncatingIfNeeded: place &>> 32 & 0xFFF_FFFF))
+  }
 
   init(_ text: String, kind: Kind, range: SourceRange, content: WordContent? = nil) {
     let short = content == nil ? ShortText(text) : nil
     self.short = short ?? .empty
     self.content = short == nil ? content ?? WordContent(text) : nil
-    (self.kind, self.range, isAlphanumeric) = (kind, range, false)
-    isFlag = kind == .bare && text.hasPrefix("--")
+    place = Self.place(range, kind, isFlag: kind == .bare && text.hasPrefix("--"))
   }
 
   /// Makes a word of a text in the statement's source, in which it is the range.
@@ -53,8 +65,14 @@ public struct Word: Sendable {
     } else {
       (short, content) = (.empty, WordContent(String(decoding: text, as: UTF8.self)))
     }
-    kind = .bare
-    (self.range, self.isFlag, self.isAlphanumeric) = (range, isFlag, isAlphanumeric)
+    place = Self.place(range, .bare, isFlag: isFlag, isAlphanumeric: isAlphanumeric)
+  }
+
+  @inline(__always)
+  private static func place(_ range: SourceRange, _ kind: Kind, isFlag: Bool, isAlphanumeric: Bool = false) -> UInt64 {
+    let length = UInt64(truncatingIfNeeded: range.end &- range.start) & 0xFFF_FFFF
+    return UInt64(UInt32(bitPattern: range.start)) | length &<< 32 | UInt64(kind.rawValue) &<< 60
+      | (isFlag ? 1 &<< 62 : 0) | (isAlphanumeric ? 1 &<< 63 : 0)
   }
 
   /// Makes a word without a place, such as a default.

@@ -62,10 +62,11 @@ extension Session {
       let position = history.position
       history.checkpoints = history.checkpoints.filter { $0.value <= position }
     }
-    history.steps.append(History.Step(mark: mark, command: command))
-    if let last = mark.model.deliveries.last, last.asked.count > History.pathLimit {
-      history.steps[history.steps.count - 1].mark.model.deliveries.last = nil
+    var step = History.Step(mark: mark, command: command)
+    if let last = step.mark.model.deliveries.last, last.asked.count > History.pathLimit {
+      step.mark.model.deliveries.last = nil
     }
+    history.steps.append(step)
     if history.steps.count >= 2 * History.limit { forgetOldSteps() }
     return true
   }

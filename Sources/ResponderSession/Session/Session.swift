@@ -16,6 +16,11 @@ package final class Session {
   /// The services that only the executable can provide.
   @exclusivity(unchecked) package var host: SessionHost
 
+  /// Whether programs read the answers.
+  ///
+  /// OPTIMIZATION: not left to the commands, whose module would check the exclusivity of the host.
+  package var isForPrograms: Bool { host.isForPrograms }
+
   /// The variables, verbs, breakpoints and log that statements made beside the model.
   package let script = Script()
   // OPTIMIZATION: state that every statement reads and writes is unchecked. This is valid because no code of the host

@@ -75,7 +75,7 @@ struct AddCommand: SessionCommand {
     let generated = added.generatedName
     if let generated { session.complete(" \(generated)", after: node.kind.word.range) }
     let hint = added.isHeld ? nil : session.hint(session.hintOnDetached(added.id, after: it))
-    guard session.host.isForPrograms || generated != nil || hint != nil || !added.notes.isEmpty else { return nil }
+    guard session.isForPrograms || generated != nil || hint != nil || !added.notes.isEmpty else { return nil }
     return NameReport(
       name: generated ?? node.name?.text ?? "", isMadeUp: generated != nil, notes: added.notes, hint: hint)
   }

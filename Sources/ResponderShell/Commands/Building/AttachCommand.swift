@@ -58,7 +58,7 @@ struct AttachCommand: SessionCommand {
       session.complete(
         " to \(session.words.text(model.name(of: target)))", after: (name?.word ?? self.role.word).range)
     }
-    return session.host.isForPrograms || isMadeUp ? NameReport(name: model.name(of: id), isMadeUp: isMadeUp) : nil
+    return session.isForPrograms || isMadeUp ? NameReport(name: model.name(of: id), isMadeUp: isMadeUp) : nil
   }
 
   /// Returns the node to attach: an existing one with that name, or a new one.
