@@ -30,7 +30,6 @@ struct SendJudge {
   var program: Program { interpreter.program }
   let implementers: [String: [String]]
   /// The names of what is implemented.
-  private let words: [Word]
   /// The views of the Mac's windows that can have the focus.
   let focuses: [Instance]
   let focus: Instance?
@@ -46,6 +45,8 @@ struct SendJudge {
     var answers: [String: [String: Answer]] = [:]
     var onMac: [String: Outcome] = [:]
     var suggestions: [String: String?] = [:]
+    /// The methods that classes implement, once one was looked for.
+    var words: NearestWords?
     /// The declared classes of applications and document controllers, once they were asked for.
     var declared: [String: [String]] = [:]
   }
@@ -60,7 +61,6 @@ struct SendJudge {
       }
     }
     self.implementers = implementers
-    words = implementers.keys.map(Word.init)
     let program = interpreter.program
     let names = Set(interpreter.instances.map { $0.type?.name ?? $0.className })
     let frameworks = Set(names.compactMap(program.frameworkClass))
@@ -220,48 +220,11 @@ struct SendJudge {
 
   private func suggestion(_ action: String) -> String? {
     if let known = memo.suggestions[action] { return known }
-    let wanted = Word(action)
-    let found = words.filter { wanted.mayBeNear($0) && Self.distance($0.text, action) <= 2 && $0.text != action }
-      .map { $0.text }.min()
+    let words = memo.words ?? NearestWords(implementers.keys)
+    memo.words = words
+    let found = action.utf8.count > 4 ? words.nearest(to: action, distance: 2) : nil
     memo.suggestions[action] = .some(found)
     return found
-  }
-
-  /// A name with what shows at once that most others are no misspellings of it.
-  struct Word {
-    let text: String
-    private let length: Int
-    /// A bit for each letter that it has.
-    private let letters: UInt64
-
-    init(_ text: String) {
-      self.text = text
-      length = text.utf8.count
-      letters = text.utf8.reduce(0) { $0 | 1 << UInt64($1 & 0x3F) }
-    }
-
-    /// Returns whether the words may differ by at most two letters, each of which changes at most two bits.
-    func mayBeNear(_ other: Word) -> Bool {
-      abs(length - other.length) <= 2 && (letters ^ other.letters).nonzeroBitCount <= 4
-    }
-  }
-
-  /// Returns the number of letters by which two words differ, or 3 for more than two.
-  private static func distance(_ first: String, _ second: String) -> Int {
-    guard abs(first.utf8.count - second.utf8.count) <= 2 else { return 3 }
-    let (a, b) = (Array(first.utf8), Array(second.utf8))
-    guard abs(a.count - b.count) <= 2, a.count > 4, a.count < 100, b.count < 100 else { return 3 }
-    var row = Array(0...b.count)
-    for (i, byte) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, other) in b.enumerated() {
-        let value = min(row[j] + 1, row[j + 1] + 1, diagonal + (byte == other ? 0 : 1))
-        diagonal = row[j + 1]
-        row[j + 1] = value
-      }
-    }
-    return min(row[b.count], 3)
   }
 
   private func outcome(_ send: Interpreter.Send, _ selector: SelectorValue) -> Outcome {

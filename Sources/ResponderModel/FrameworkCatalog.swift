@@ -47,6 +47,13 @@ package enum FrameworkCatalog {
 
   /// Returns every action that a class of a profile has.
   package static func actions(in profile: Profile) -> some Collection<String> { byAction[profile.rawValue].keys }
+
+  private static let nearActions = byAction.map { NearSelectors($0.keys) }
+
+  /// Returns the action of a profile's classes that is easily confused with another, or nil.
+  package static func nearest(to action: String, in profile: Profile) -> String? {
+    nearActions[profile.rawValue].nearest(to: action)
+  }
 }
 
 /// The actions that a class of UIKit or AppKit implements by itself.

@@ -2,32 +2,13 @@
 
 /// Functions that find the words a user probably meant.
 package enum Spelling {
-  /// Returns the candidate clearly nearest to a word, or nil when there is none or several are equally near.
+  /// Returns the candidate clearly nearest to a word, as `NearestWords` finds it, or nil.
   ///
-  /// A candidate is near when its Damerau-Levenshtein distance is at most `distance`: by default a third of the word's
-  /// length, and at least 1. Differences of case do not count.
-  ///
-  /// - Complexity: O(candidates × length²); a candidate of very different length costs one comparison.
+  /// - Complexity: O(n) in the candidates' bytes.
   package static func nearest(
     to word: String, among candidates: some Sequence<String>, distance: Int? = nil
   ) -> String? {
-    let target = WordDistance(word)
-    guard !target.word.isEmpty else { return nil }
-    var bestDistance = (distance ?? max(1, target.word.count / 3)) + 1
-    var best: String?
-    var isUnique = false
-    for candidate in candidates where candidate != word {
-      guard abs(candidate.utf8.count - target.word.count) <= bestDistance else { continue }
-      let other = Array(candidate.lowercased().utf8)
-      let distance = other.withUnsafeBufferPointer { target.distance($0, limit: bestDistance) }
-      guard let distance else { continue }
-      if distance < bestDistance {
-        (bestDistance, best, isUnique) = (distance, candidate, true)
-      } else if best != nil, best != candidate {
-        isUnique = false
-      }
-    }
-    return isUnique ? best : nil
+    NearestWords(candidates).nearest(to: word, distance: distance)
   }
 
   /// Returns the candidates that were probably meant, as `SpellingSearch` finds them.

@@ -3,33 +3,53 @@
 // What the standard library's string processing offers too, compared byte for byte: that brings the parser of regular
 // expressions and the names of all characters, 1.7 MB, into every program.
 
-extension Collection<UInt8> {
-  /// Returns where the bytes first occur, or nil.
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns the offset of the first occurrence of some bytes, or nil.
   ///
   /// - Complexity: O(size × bytes).
-  package func range(of bytes: some Collection<UInt8>) -> Range<Index>? {
-    guard let first = bytes.first else { return startIndex..<startIndex }
-    var start = startIndex
-    while let found = self[start...].firstIndex(of: first) {
-      var (end, matched) = (found, bytes.startIndex)
-      while matched < bytes.endIndex, end < endIndex, self[end] == bytes[matched] {
-        formIndex(after: &end)
-        bytes.formIndex(after: &matched)
+  package func offset(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let first = bytes.first else { return 0 }
+    var start = 0
+    while start + bytes.count <= count {
+      if self[start] == first {
+        var matched = 1
+        while matched < bytes.count, self[start + matched] == bytes[matched] { matched += 1 }
+        if matched == bytes.count { return start }
       }
-      if matched == bytes.endIndex { return found..<end }
-      start = index(after: found)
+      start += 1
     }
     return nil
   }
+}
 
-  package func holds(_ bytes: some Collection<UInt8>) -> Bool { range(of: bytes) != nil }
+extension ArraySlice<UInt8> {
+  /// Returns where some bytes first occur, or nil.
+  package func range(of bytes: [UInt8]) -> Range<Int>? {
+    let offset = withUnsafeBufferPointer { all in bytes.withUnsafeBufferPointer { all.offset(of: $0) } }
+    return offset.map { startIndex + $0..<startIndex + $0 + bytes.count }
+  }
+
+  package func holds(_ bytes: some Sequence<UInt8>) -> Bool { range(of: Array(bytes)) != nil }
 }
 
 extension StringProtocol {
   /// Returns where a text first occurs, or nil.
-  package func range(of text: String) -> Range<Index>? { utf8.range(of: text.utf8) }
+  package func range(of text: String) -> Range<Index>? {
+    offset(of: text).map { offset in
+      let start = utf8.index(startIndex, offsetBy: offset)
+      return start..<utf8.index(start, offsetBy: text.utf8.count)
+    }
+  }
 
-  package func holds(_ text: String) -> Bool { range(of: text) != nil }
+  package func holds(_ text: String) -> Bool { offset(of: text) != nil }
+
+  private func offset(of text: String) -> Int? {
+    var text = text
+    return text.withUTF8 { part in
+      utf8.withContiguousStorageIfAvailable { $0.offset(of: part) }
+        ?? Array(utf8).withUnsafeBufferPointer { $0.offset(of: part) }
+    }
+  }
 
   /// Returns the parts between the occurrences of a separator of several characters.
   package func parts(between separator: String, maxSplits: Int = .max) -> [SubSequence] {

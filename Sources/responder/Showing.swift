@@ -89,9 +89,19 @@ struct Showing {
   /// Draws on the terminal; output longer than the screen goes to the pager, if there is one.
   private func draw(_ outcome: StatementOutcome, on screen: Screen, _ pager: Pager?) {
     let renderer = TerminalRenderer(screen)
-    let lines = renderer.results(of: outcome)
+    var lines = renderer.results(of: outcome)
     // The last line of the screen is needed for the next prompt.
-    if let pager, renderer.height(of: lines) >= screen.height, pager.show(lines) { return }
+    if let pager, renderer.height(of: lines) >= screen.height {
+      if outcome.error?.code == .interrupted {
+        // Who pressed Ctrl-C does not want to read all of it, and may be typing the next statement.
+        let count = lines.count
+        lines = Array(lines.prefix(screen.height / 2))
+        let notice = "… \(count - lines.count) more lines, left out after Ctrl-C"
+        lines.append(StyledLine(notice, .muted).painted(inColor: screen.usesColor))
+      } else if pager.show(lines) {
+        return
+      }
+    }
     for line in lines { StandardOutput.shared.writeLine(line) }
   }
 

@@ -218,7 +218,7 @@ extension Judge {
         undecided.append(UndecidedAction(action, sender, found.all))
         continue
       }
-      let near = NearSelector.nearest(to: action, among: classes.actions)
+      let near = nearActions.nearest(to: action) { _ in true }
       add(
         Finding(
           .unhandledAction, action: action, "no controller has '\(action)', the unwind action of \(name(of: node))",

@@ -146,7 +146,7 @@ extension Judge {
   private func isReported(_ action: String, unless wanted: [WantedClass]) -> Bool {
     guard !wanted.contains(where: { $0.decides }) else { return false }
     return wanted.count <= Self.fewClasses
-      || NearSelector.nearest(to: action, among: classes.actions.filter { !uses.sent.contains($0) }) != nil
+      || nearActions.nearest(to: action, where: { !uses.sent.contains($0) }) != nil
   }
 
   private static let fewClasses = 3
@@ -177,13 +177,12 @@ extension Judge {
       return (lines, nil)
     }
     // A name that the project also sends is not a misspelling of another name.
-    let names = classes.actions.filter { !uses.sent.contains($0) }
-    if let near = NearSelector.nearest(to: action, among: names) {
+    if let near = nearActions.nearest(to: action, where: { !uses.sent.contains($0) }) {
       let owners = classes.implementers(of: near)
       let place = owners.first.map { " of \($0.className)" + ($0.origin.map { " (\($0.place))" } ?? "") } ?? ""
       return (["did you mean '\(near)', a method\(place)?"], near)
     }
-    let near = NearSelector.nearest(to: action, among: FrameworkCatalog.actions(in: tree.profile))
+    let near = FrameworkCatalog.nearest(to: action, in: tree.profile)
     return (near.map { ["did you mean '\($0)', a method of \(tree.profile.framework)'s own?"] } ?? [], near)
   }
 

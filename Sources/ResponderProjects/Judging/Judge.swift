@@ -19,6 +19,7 @@ package struct Judge {
   let facts: ImportedFacts?
   let uses: SentActions
   let classes: ProjectClasses
+  let nearActions: NearActions
   var ways: ProjectWays
   var answers: ProjectAnswers
   /// The scenes of imported documents.
@@ -57,6 +58,7 @@ package struct Judge {
     let documentClasses = facts?.documentClasses ?? [:]
     classes = ProjectClasses(
       facts?.code, missing: missing.names, named: facts?.classNames ?? [], in: model)
+    nearActions = NearActions(classes.actions)
     if let facts { scenes = StagedScenes(facts, in: model) }
     // Any of the controllers in a container may be shown.
     model.showEverything()
@@ -198,5 +200,18 @@ package struct Judge {
   static func list(_ senders: [SentActions.Sender]) -> String {
     guard let first = senders.first else { return "somebody" }
     return listed(senders.map { $0.name }, upTo: first.place.origin == nil ? 3 : 1)
+  }
+}
+
+/// The actions that a project implements, made ready for the search of similar ones when the first is looked for.
+final class NearActions {
+  private let actions: [String]
+  private lazy var selectors = NearSelectors(actions)
+
+  init(_ actions: some Collection<String>) { self.actions = Array(actions) }
+
+  /// Returns the included action that is easily confused with another, or nil.
+  func nearest(to action: String, where isIncluded: (String) -> Bool) -> String? {
+    selectors.nearest(to: action, where: isIncluded)
   }
 }

@@ -128,7 +128,7 @@ extension Judge {
         undecided.append(UndecidedAction(segue.selector, sender, wanted.all))
         continue
       }
-      let near = NearSelector.nearest(to: segue.selector, among: classes.actions.filter { !uses.sent.contains($0) })
+      let near = nearActions.nearest(to: segue.selector) { !uses.sent.contains($0) }
       add(
         Finding(
           // A container may be made by other means than by the segue to it.
