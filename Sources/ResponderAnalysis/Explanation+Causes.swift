@@ -40,7 +40,7 @@ extension Model {
     switch EventMethod.start(of: actions.name(of: message.action), in: tree.profile) {
     case .firstResponder: tree.firstResponder.map(Destination.chain) ?? .anyone
     case .hitView: message.sender.map(Destination.chain) ?? .anyone
-    case nil: .anyone
+    case nil: message.sender.map(tree.destination) ?? .anyone
     }
   }
 

@@ -86,6 +86,7 @@ extension Model {
     case .u43: "option nil-start chooses it"
     case .m23: "it is the key window's first responder"
     case .m28: "no window is key"
+    case .m50: "a context menu begins at its view"
     default: "the profile's rule chooses it"
     }
   }

@@ -88,7 +88,7 @@ extension Session {
   private func opening(
     of answers: PageAnswers, _ positions: [ResponderID: Int], from marked: Int?
   ) -> (action: Int, sender: Int?)? {
-    let delivered = model.deliveries.last.map {
+    let delivered = model.deliveries.lastMade.map {
       (action: $0.action, sender: $0.sender == 0 ? nil : model.names.interner.text($0.sender))
     }
     if let last = execution.question?.search(in: self) ?? delivered,

@@ -79,7 +79,7 @@ extension Session {
       let responder = tree.firstResponder(in: entries[window].id).flatMap { positions[$0] }
       return responder.flatMap { $0 == window ? nil : (window, $0) }
     }
-    hierarchy.lastSend = model.deliveries.last.map { record in
+    hierarchy.lastSend = model.deliveries.lastMade.map { record in
       let name = model.names.interner.text
       return Hierarchy.Send(
         action: record.action, sender: name(record.sender), asked: record.asked.map(name),

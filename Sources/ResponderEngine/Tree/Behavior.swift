@@ -61,7 +61,7 @@ struct BehaviorKey: Hashable, Comparable {
 
 extension Action {
   /// A number that no client gives to an action, for entries and questions without an action.
-  static let reserved = BehaviorKey(bits: .max).action
+  package static let reserved = BehaviorKey(bits: .max).action
 }
 
 /// The owner of entries: an object or a class.

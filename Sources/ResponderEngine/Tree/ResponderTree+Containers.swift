@@ -350,13 +350,37 @@ extension Columns {
     if container != 0, !isShown(controller, in: container) { return true }
     // U102: these styles take the presenter's view out of the window.
     let presented = link(.presented, controller)
-    return presented != 0 && presentation(of: presented).removesPresenter
+    return presented != 0 && presentation(of: presented).removesPresenter || leavesWithPresenter(controller)
+  }
+
+  /// Returns whether a controller is presented in a context that its container does not show (U90, U95, U100).
+  ///
+  /// - Complexity: O(presentations below it).
+  private func leavesWithPresenter(_ controller: Int32) -> Bool {
+    var current = controller
+    while true {
+      let presenter = link(.presenter, current)
+      guard presenter != 0, presentation(of: current).isInContext, number(.movedIn, current) != 0 else { return false }
+      let container = listing(presenter)
+      if container != 0, !isShown(presenter, in: container) { return true }
+      current = presenter
+    }
   }
 
   /// Puts a controller's view on or off the stage, as its container and its presentation say.
   ///
   /// A view that leaves the stage leaves its window, and with it the first responder (U30, U91, U93).
   func restage(_ controller: Int32) {
+    restageAlone(controller)
+    // What is presented in the context of a controller goes where its container puts that one.
+    var presented = link(.presented, controller)
+    while presented != 0, presentation(of: presented).isInContext {
+      restageAlone(presented)
+      presented = link(.presented, presented)
+    }
+  }
+
+  private func restageAlone(_ controller: Int32) {
     defer { clearFirstResponder(inItemsOf: controller) }
     guard controller != 0, kind(controller) == .controller, partner[controller] != 0 else { return }
     let view = partner[controller]

@@ -168,7 +168,7 @@ extension ResponderTree {
     columns.setNumber(.presentation, newcomer, style.number)
     columns.relink(columns.partner[newcomer])
     // U104: the first responder is left alone, unless its view leaves.
-    columns.restage(source)
+    if style.removesPresenter { columns.restage(source) }
   }
 
   /// Ends a presentation and those above it, and removes the views that presenting inserted.
@@ -251,6 +251,7 @@ extension Columns {
     let view = partner[controller]
     if takingOut, wasMovedIn, view != 0, parent[view] != 0 { takeOut(view) }
     set(.next, controller, nextColumn(of: controller))
+    restage(controller)
     restage(presenter)
     restoreFocus(of: presenter)
   }

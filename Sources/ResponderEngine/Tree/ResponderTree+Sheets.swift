@@ -16,10 +16,22 @@ extension ResponderTree {
   /// Returns the sheet attached to a window.
   package func sheet(of window: ResponderID) -> ResponderID? { wrap(columns.link(.sheet, slot(window))) }
 
-  /// Returns whether a window takes no clicks because of its sheet.
+  /// Returns whether a window takes no clicks because of its sheet, or of the modal session of another window.
   package func isBehindSheet(_ window: ResponderID) -> Bool {
     // M64: a window with a sheet takes no clicks.
-    profile == .appkit && kind(of: window) == .window && sheet(of: window) != nil
+    profile == .appkit && kind(of: window) == .window && (sheet(of: window) != nil || isBehindModal(window))
+  }
+
+  /// Returns whether a modal session keeps events from a window: all but its own window, that one's sheets, and popovers.
+  package func isBehindModal(_ window: ResponderID) -> Bool {
+    // M36: other windows get no events.
+    guard profile == .appkit, let modal = modalWindow, modal != window, !isPopover(window) else { return false }
+    var current = sheetParent(of: window)
+    while let below = current {
+      if below == modal { return false }
+      current = sheetParent(of: below)
+    }
+    return true
   }
 
   /// Returns the window that a sheet is attached to.

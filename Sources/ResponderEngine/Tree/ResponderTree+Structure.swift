@@ -139,7 +139,12 @@ extension ResponderTree {
     if window != 0, window != root { columns.clearFirstResponder(in: window, inside: root) }
 
     let view = columns.kind(root) == .controller ? columns.partner[root] : 0
-    if view != 0 { columns.separate(view: view, controller: root) }
+    if view != 0 {
+      let holder = columns.partner[columns.listing(root)]
+      columns.separate(view: view, controller: root)
+      // U94: what leaves a container that lists it leaves with its view.
+      if holder != 0, columns.isInside(view, of: holder) { columns.takeOut(view) }
+    }
     var ended: [Int32] = []
     // Behind the object, controllers of views in it that have items of bars.
     var holders = [root]

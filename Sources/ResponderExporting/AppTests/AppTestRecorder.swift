@@ -231,7 +231,7 @@ package struct AppTestRecorder {
       check.question = .become(node, in: window, answer: !failed, first: first(in: window))
     case .resign(let window, _, _): check.question = .resign(in: window, answer: !failed, first: first(in: window))
     case .bubble(let selector, let sender, _, _):
-      guard !failed, let record = model.deliveries.last else {
+      guard !failed, let record = model.deliveries.lastMade else {
         check.question = .unasked("a handler fails.")
         return
       }

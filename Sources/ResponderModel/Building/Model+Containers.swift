@@ -147,7 +147,7 @@ extension Model {
     var isInBar = false
     while let node = current {
       if tree.kind(of: node) == .controller {
-        if node == id { return .notLoaded(node) }
+        if node == id { return absence(ofUnloaded: node) }
         // The controller of an item. A bar in a bar shows nothing, and may be inside itself.
         if isInBar { return .detached(node) }
         isInBar = true
@@ -174,6 +174,17 @@ extension Model {
       current = parent
     }
     return .detached(id)
+  }
+
+  /// Returns why a controller without a view is in no window: the container around it that is not shown, or that it is not
+  /// loaded.
+  private func absence(ofUnloaded controller: ResponderID) -> Absence {
+    guard let container = tree.listingContainer(of: controller), let top = tree.topController(of: container) else {
+      return .notLoaded(controller)
+    }
+    guard top != controller else { return absence(of: container) ?? .notLoaded(controller) }
+    return tree.containment(of: container) == .stack
+      ? .covered(controller, in: container, by: top) : .notSelected(controller, in: container)
   }
 }
 

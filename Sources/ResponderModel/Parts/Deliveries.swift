@@ -21,6 +21,8 @@ package final class Deliveries: Undoable {
   // OPTIMIZATION: unchecked, because every statement marks it; valid because no foreign code runs during an access.
   /// The delivery that finished last.
   @exclusivity(unchecked) package var last: DeliveryRecord?
+  /// The delivery that finished last, unless a touch or key after it delivered nothing.
+  package var lastMade: DeliveryRecord? { last === DeliveryRecord.nothing ? nil : last }
   /// The objects, handlers and actions that deliveries reached so far.
   package let exercise = Exercise()
 
@@ -94,6 +96,10 @@ package final class DeliveryRecord: Sendable {
   }
 
   private static let keptWithOne = 256
+
+  /// What a touch or key leaves that delivers nothing: nobody handled it, whatever was delivered before.
+  package static let nothing = DeliveryRecord(
+    action: "", arguments: [], sender: 0, start: 0, startRule: .u50, asked: [], handlers: [], end: .nil)
 }
 
 /// The objects that deliveries asked, the handlers that ran, and the actions that were sent with their senders.

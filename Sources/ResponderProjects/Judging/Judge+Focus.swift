@@ -179,6 +179,12 @@ extension Judge {
       var positions: [FocusDependence.Key: Int] = [:]
       var without: [SentActions.Sender] = []
       for (sender, usual) in zip(senders, usual) {
+        if let node = sender.node, case .chain(let view) = tree.destination(of: node) {
+          // M50: no first responder matters to an item of a context menu.
+          let found = tree.search(action, for: .chain(from: view), from: node)
+          if found.target == nil, !model.isFrameworkAction(name) { without.append(sender) }
+          continue
+        }
         guard known.contains(where: { $0.taker != usual }) else {
           if usual == nil, !model.isFrameworkAction(name), !endsOpen(name, from: sender) { without.append(sender) }
           continue

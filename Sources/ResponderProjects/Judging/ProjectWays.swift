@@ -128,6 +128,11 @@ struct ProjectWays {
   mutating func ways(from sender: ResponderID?) -> (own: Way?, shared: Shared) {
     if tree.profile == .appkit {
       if !isPrepared { prepare() }
+      // M50: an item of a context menu searches the chain of its view alone.
+      if let sender, case .chain(let view) = tree.destination(of: sender) {
+        let asked = tree.search(.reserved, for: .chain(from: view), from: sender) { _, _ in false }.asked
+        return (Way(focus: nil, asked: asked), shared([]))
+      }
       let isMenu = sender.map { tree.kind(of: $0) == .menuItem } ?? true
       let own = isMenu ? nil : sender.flatMap { tree.window(of: $0) }
       return (nil, own.map { inWindow[$0] ?? bare } ?? anywhere)

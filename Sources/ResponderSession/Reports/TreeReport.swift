@@ -87,7 +87,7 @@ extension Session {
         depth: Int32(truncatingIfNeeded: entry.depth), kind: model.tree.kind(of: entry.id))
     }
     return TreeReport(
-      rows: rows, notes: notes, doubts: doubts, lastDelivery: stop?.record ?? model.deliveries.last,
+      rows: rows, notes: notes, doubts: doubts, lastDelivery: stop?.record ?? model.deliveries.lastMade,
       isStopped: stop != nil, interner: model.names.interner, isWhole: isWhole, isPart: root != nil)
   }
 }

@@ -85,6 +85,11 @@ extension Session {
     case .containsItself: return (.cycle, [])
     case .listedTwice: return (.badArgument, ["name each controller once"])
     case .notContaining(let ways):
+      if let container = error.subject.flatMap(model.tree.listingContainer),
+        ways.contains(model.tree.containment(of: container))
+      {
+        return (.badArgument, ["\(name) is in \(self.word(container)): name that one"])
+      }
       let word = ways.contains(.stack) ? "navigation" : "tabs"
       return (.badArgument, ["make one: add \(word) NAME"])
     case .noColumn: return (.badArgument, ["make one: add split NAME"])
@@ -144,8 +149,17 @@ extension Session {
     case .focusRefused(let rule):
       switch rule {
       case .u25:
-        return (.refused, [error.subject.flatMap(wayBack) ?? "put it in one first: move \(name) to WINDOW"])
-      case .m21: return (.refused, ["put it in one, or name the window: first-responder \(name) in WINDOW"])
+        // What is in the view of a controller comes with that one.
+        let holder = error.subject.flatMap { subject in
+          controller(around: subject).flatMap { model.tree.parent(of: subject) == nil ? nil : word($0) }
+        }
+        let help: Remark =
+          holder.map { "put its controller in one first: attach controller \($0) to WINDOW" }
+          ?? "put it in one first: move \(name) to WINDOW"
+        return (.refused, [error.subject.flatMap(wayBack) ?? help])
+      case .m21:
+        let help = "put it in one, or name the window: first-responder \(name) in WINDOW" as Remark
+        return (.refused, [error.subject.flatMap(wayBack) ?? help])
       case .u24: return (.refused, ["allow it: \(run: allowing("canBecomeFirstResponder", error.subject))"])
       default: return (.refused, ["allow it: \(run: allowing("canResignFirstResponder", error.subject))"])
       }

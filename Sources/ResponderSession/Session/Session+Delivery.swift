@@ -50,6 +50,12 @@ extension Session {
       record: finished, interner: names.interner, trace: trace, notes: notes, frameworkMethod: own)
   }
 
+  /// Notes what a touch or key delivered: after nothing, no expectation is about an earlier delivery.
+  package func noteDelivered(_ deliveries: [DeliveryOutcome]) -> [DeliveryOutcome] {
+    if deliveries.isEmpty, !execution.notes.hasDelivered { model.deliveries.last = .nothing }
+    return deliveries
+  }
+
   /// The last delivery of the running statement.
   private var deliveredBefore: DeliveryRecord? { execution.notes.hasDelivered ? model.deliveries.last : nil }
 

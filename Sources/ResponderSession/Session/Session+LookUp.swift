@@ -14,7 +14,8 @@ extension Session {
     if sender == nil, responder == nil { try requireNoNode(action) }
     let id = try node(sender)
     let destination: Destination =
-      try responder.map { (name) throws(Diagnostic) in .chain(from: try self.responder(name)) } ?? Destination.anyone
+      try responder.map { (name) throws(Diagnostic) in .chain(from: try self.responder(name)) }
+      ?? id.map(model.tree.destination) ?? Destination.anyone
     return delivery(
       of: try search(Message(action: model.actions.intern(action.text), sender: id, arguments: []), for: destination))
   }

@@ -87,6 +87,9 @@ extension Session {
       let (name, sheet) = (model.name(of: window), words.text(model.name(of: sheet)))
       return "\(sheet) is a sheet on \(name), which takes no clicks (M64): \(run: "end-sheet \(sheet)")"
     }
+    if let window = touch.window, tree.isBehindModal(window), let modal = tree.modalWindow {
+      return "\(model.name(of: modal)) is modal, and other windows get no events (M36): \(run: "modal none")"
+    }
     if let window = touch.window, let reason = model.inactivity(of: window) {
       return "\(reason): \(run: "key-window \(words.text(model.name(of: window)))")"
     }
@@ -123,10 +126,21 @@ extension Session {
     return "the frame of \(front) covers it: \(run: hiding), or \(run: "override \(words.text(front)) hit is pass")"
   }
 
+  /// Returns whether an item that was hit sends its action: in AppKit validation decides (M70), in UIKit its own state.
+  private func isEnabled(_ item: ResponderID) throws(Diagnostic) -> Bool {
+    let isOn = !model.tree.traits(of: item).contains(.disabled)
+    guard model.tree.profile == .appkit, model.connections(of: item).count == 1 else { return isOn }
+    return try enablement(of: nil, from: NodeName(Word(model.name(of: item))), at: nil).answer.isEnabled
+  }
+
   /// Returns the reason why a control that was hit sends nothing, or nil.
   private func silence(of hit: ResponderID) -> Remark? {
     guard model.tree.kind(of: hit).sendsActions else { return nil }
     let name = words.text(model.name(of: hit))
+    let isItem = model.tree.kind(of: hit) == .barButtonItem && model.tree.profile == .appkit
+    if isItem, !model.connections(of: hit).isEmpty, (try? isEnabled(hit)) == false {
+      return "its validation says no (M70): \(run: "validate from \(name)")"
+    }
     if model.tree.traits(of: hit).contains(.disabled) {
       let rule = model.tree.profile == .uikit ? "U62" : "M45"
       return "it is disabled (\(rule)): \(run: "set \(words.text("\(model.name(of: hit)).enabled")) yes")"
@@ -136,7 +150,8 @@ extension Session {
     guard model.connections(of: hit).isEmpty, model.tree.traits(of: hit).isDisjoint(with: takesFocus) else {
       return nil
     }
-    let event = model.tree.profile == .uikit && model.tree.kind(of: hit) == .control ? "touchUpInside" : "action"
+    let isTouched = model.tree.profile == .uikit && model.tree.kind(of: hit) == .control
+    let event = !isTouched ? "action" : changesValue(hit) ? "valueChanged" : "touchUpInside"
     return "nothing is connected to it: connect \(name) \(event) ACTION"
   }
 
@@ -230,22 +245,29 @@ extension Session {
     // A handler of an earlier phase may have removed the view.
     guard model.tree.contains(hit) else { return [] }
     if model.tree.kind(of: hit) == .barButtonItem {
-      let isSent = phase == .ended && !model.tree.traits(of: hit).contains(.disabled)
-      return isSent ? try sendActions(of: hit, for: .action) : []
+      guard phase == .ended, try isEnabled(hit) else { return [] }
+      return try sendActions(of: hit, for: .action)
     }
     if model.tree.profile == .appkit { return try deliverMouse(phase, to: hit) }
     if model.tree.kind(of: hit) == .control {
       // U62: a disabled control does not track touches.
       guard !model.tree.traits(of: hit).contains(.disabled) else { return [] }
       var deliveries: [DeliveryOutcome] = []
-      for event in phase.events(isButton: model.tree.traits(of: hit).contains(.hasPrimaryAction))
-      where model.tree.contains(hit) {
+      var events = phase.events(isButton: model.tree.traits(of: hit).contains(.hasPrimaryAction))
+      // U65: the primary action of a control with a value, which comes too.
+      if phase == .ended, changesValue(hit) { events += [.valueChanged, .primaryActionTriggered] }
+      for event in events where model.tree.contains(hit) {
         deliveries += try sendActions(of: hit, for: event)
       }
       return deliveries
     }
     let message = Message(action: model.actions.intern(phase.action), sender: hit, arguments: [])
     return [try bubble(message, from: hit, stoppingAtControls: true)]
+  }
+
+  /// Returns whether a tap changes the value of a control.
+  private func changesValue(_ control: ResponderID) -> Bool {
+    ["UISwitch", "UISegmentedControl", "UIStepper", "UIPageControl"].contains { model.isInstance(control, of: $0) }
   }
 
   /// Sends the methods of an event up from a responder, as long as the responder exists.

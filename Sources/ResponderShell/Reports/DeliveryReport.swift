@@ -168,7 +168,7 @@ final class DeliveriesReport: Report {
     let (whole, cover) = (
       session.obstacle(to: touch, isUnanswered: true), session.obstacle(to: touch, isUnanswered: false)
     )
-    let deliveries = try touch.hit.map { (id) throws(Diagnostic) in try deliver(id) } ?? []
+    let deliveries = session.noteDelivered(try touch.hit.map { (id) throws(Diagnostic) in try deliver(id) } ?? [])
     let told = deliveries.allSatisfy { $0.record.handlers.isEmpty } ? whole : cover
     let advice = told?.statements ?? []
     self.init(

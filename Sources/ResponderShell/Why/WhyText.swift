@@ -156,7 +156,7 @@ struct WhyText {
   private var searchStart: [String] {
     let start = search.start.map(name) ?? "nobody"
     let rule = search.startRule.number
-    if case .chain = explanation.destination { return ["the event starts at \(start), \(reasonToStart)"] }
+    if isEvent { return ["the event starts at \(start), \(reasonToStart)"] }
     guard let sender = explanation.message.sender else {
       return ["the search starts at \(start): \(reasonToStart) (\(rule))"]
     }
@@ -164,7 +164,7 @@ struct WhyText {
       let kind = tree.kind(of: sender).phrase
       return [
         "the search starts at \(start): \(reasonToStart) (\(rule))",
-        "the sender, \(name(sender)), is \(kind), so the search does not start there (U18)",
+        "the sender, \(name(sender)), is \(kind), so the search does not start there (\(profile("U18", "M26")))",
       ]
     }
     guard explanation.startsElsewhere else {
@@ -182,8 +182,14 @@ struct WhyText {
     ]
   }
 
+  /// Whether the message is an event, which goes up the chain of its first object.
+  private var isEvent: Bool {
+    guard case .chain = explanation.destination else { return false }
+    return EventMethod.start(of: action, in: tree.profile) != nil
+  }
+
   private var reasonToStart: String {
-    guard case .chain = explanation.destination else { return session.model.reasonToStart(by: search.startRule) }
+    guard isEvent else { return session.model.reasonToStart(by: search.startRule) }
     return switch EventMethod.start(of: action, in: tree.profile) {
     case .firstResponder?: "the key window's first responder (\(profile("U78", "M54")))"
     case .hitView?: "the view that was hit (\(profile("U73", "M33")))"
@@ -200,7 +206,7 @@ struct WhyText {
     if search.end == .open { return ["what comes after the last responder known, \(name(last)), is not known"] }
     let end =
       "\(name(last)) is the last responder\(whyLast(last)), so \(ending)"
-    if case .chain = explanation.destination { return [end] }
+    if isEvent { return [end] }
     guard let sender = explanation.message.sender, explanation.startsElsewhere, !explanation.senderChain.isEmpty,
       tree.profile == .uikit
     else {
@@ -210,7 +216,7 @@ struct WhyText {
   }
 
   private var ending: String {
-    if case .chain = explanation.destination { return "the event is not handled (\(profile("U78", "M33")))" }
+    if isEvent { return "the event is not handled (\(profile("U78", "M33")))" }
     return "the action is not handled (\(profile("U47", "M34")))"
   }
 

@@ -57,7 +57,7 @@ struct WhyCommand: SessionCommand {
   /// - Throws: `bad-argument` when nothing was delivered.
   func subject(in session: Session) throws(Diagnostic) -> (action: ActionName, sender: NodeName?) {
     if let action { return (action, sender) }
-    guard let last = session.stop?.record ?? session.model.deliveries.last else {
+    guard let last = session.stop?.record ?? session.model.deliveries.lastMade else {
       throw Diagnostic(
         .badArgument, "there is no delivery to explain yet",
         help: ["send something first, or name an action: why ACTION from NODE"])

@@ -40,7 +40,7 @@ struct TriggerCommand: SessionCommand {
     let control = try session.sender(sender)
     let events = try session.events(self.events, of: control)
     return DeliveriesReport(
-      deliveries: try session.sendActions(of: control, for: events),
+      deliveries: session.noteDelivered(try session.sendActions(of: control, for: events)),
       // M30: without an action nothing is sent.
       whenEmpty: "\(sender.text) \(self.events.word.text): nothing is connected"
         + (session.model.tree.profile == .appkit ? ", and a nil action is not sent (M30)" : ""))

@@ -31,6 +31,7 @@ struct EventCommand: SessionCommand {
     // Motion and remote-control events begin at the first responder (U78).
     let deliveries = try session.climb(kind.value.methods, from: session.model.tree.firstResponder)
     return DeliveriesReport(
-      deliveries: deliveries, whenEmpty: "\(kind.word.text): there is no first responder to start at (U78)")
+      deliveries: session.noteDelivered(deliveries),
+      whenEmpty: "\(kind.word.text): there is no first responder to start at (U78)")
   }
 }

@@ -33,7 +33,7 @@ struct PressCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     if session.model.tree.profile == .appkit {
       let (deliveries, otherwise) = try session.pressInAppKit(combination)
-      return DeliveriesReport(deliveries: deliveries, whenEmpty: otherwise)
+      return DeliveriesReport(deliveries: session.noteDelivered(deliveries), whenEmpty: otherwise)
     }
     if let number = session.model.actions.find(combination.text),
       let command = session.model.tree.keyCommand(number.rawValue, from: session.model.tree.startOfSearch.responder)
@@ -51,6 +51,7 @@ struct PressCommand: SessionCommand {
       deliveries[deliveries.count - 1].notes.append("no responder of the chain lists \(combination.text) (U83)")
     }
     return DeliveriesReport(
-      deliveries: deliveries, whenEmpty: "\(combination.text): no key command in the chain, and no first responder")
+      deliveries: session.noteDelivered(deliveries),
+      whenEmpty: "\(combination.text): no key command in the chain, and no first responder")
   }
 }
