@@ -40,6 +40,34 @@ struct DumpTests {
     return copy
   }
 
+  /// The presenter is not shown, in no window, or presented itself where it was.
+  @Test(arguments: [
+    """
+    add tabs t in w
+    add controller a in t
+    add controller b in t
+    select b in t
+    set b.definesPresentationContext yes
+    present p from b as overCurrentContext
+    present q from p as currentContext
+    select a in t
+    """,
+    """
+    add controller a in w
+    add controller n in a
+    set n.definesPresentationContext yes
+    present p from n as overCurrentContext
+    add controller b in w
+    """,
+    "add controller c in w\nadd controller d in c\npresent d from c as sheet\npresent p from d as currentContext",
+  ])
+  func presentationsAreRestored(_ script: String) {
+    let session = Session()
+    #expect(session.outcomes(of: "add window w\n" + script).allSatisfy { $0.error == nil })
+    let copy = Self.rebuilt(session, "\(script)")
+    #expect(Self.difference(Self.answers(of: copy), Self.answers(of: session)) == nil)
+  }
+
   @Test(arguments: 0..<8)
   func randomSessionsAreRestored(_ group: Int) {
     for number in 0..<100 {

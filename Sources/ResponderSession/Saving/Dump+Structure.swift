@@ -219,12 +219,18 @@ extension Dump {
         guard let controller = tree.controller(of: view) else { continue }
         seen.insert(controller)
         guard let presenter = tree.presenter(of: controller), tree.wasMovedIn(controller), seen.contains(presenter),
+          tree.presenter(of: presenter) == nil || presentedInPlace.contains(presenter), isInWindow(view),
           let parent = tree.parent(of: view),
           parent == tree.presentationPlace(by: presenter, tree.presentationStyle(of: controller))
         else { continue }
         presentedInPlace.insert(controller)
       }
     }
+  }
+
+  /// Returns whether a window is around a view, whether or not it is shown there.
+  private func isInWindow(_ view: ResponderID) -> Bool {
+    sequence(first: view) { tree.parent(of: $0) }.contains { tree.kind(of: $0) == .window }
   }
 
   /// Writes the presentations whose views were moved since.
