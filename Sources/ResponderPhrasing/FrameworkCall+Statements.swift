@@ -114,10 +114,19 @@ extension FrameworkCall {
         if labelled["value"] != nil, !statement.holds("$value") { continue }
         // Whom an action is sent to is said.
         if named == nil, statement == "send $0 to $r" { continue }
+        // A node is there already.
+        if !phrase.isOfFrameworks, statement.hasPrefix("add $0 "), arguments.first.map(surroundings.isNode) ?? false {
+          continue
+        }
         let (text, isWhole) = phrase.filled(statement) { name in
           if name == "r" { return receiver }
           if name == "new" { return made(surroundings) }
-          if let index = Int(name) { return index < arguments.count ? word(for: arguments[index], surroundings) : nil }
+          if let index = Int(name) {
+            let given =
+              index < arguments.count
+              ? arguments[index] : index == 0 && statement.hasPrefix("t") ? labelled["on"] ?? labelled["at"] : nil
+            return given.flatMap { word(for: $0, surroundings) }
+          }
           return labelled[name].flatMap { word(for: $0, isValue: name == "value", surroundings) }
         }
         guard isWhole else { continue }
@@ -127,8 +136,22 @@ extension FrameworkCall {
       }
     }
     // Words that were typed are not left out when a statement has a place for them; those of speech not at all.
+    if named != nil, found.contains(where: { $0.isAbout && $0.arguments == 0 }),
+      !found.contains(where: { $0.isAbout && $0.arguments > 0 }),
+      arguments == ["self"] || arguments == ["sender"]
+    {
+      return found.filter { $0.isAbout && $0.arguments == 0 }.map { $0.text }
+    }
     let most = found.map { $0.arguments }.max() ?? 0
     guard most == arguments.count || receiver != nil || phrase.isOfFrameworks else { return [] }
+    // Of what is said in words hardly one is left out.
+    guard !isSaid || arguments.count - most < 2 else { return [] }
+    // An action that is called in words is one that there is.
+    if isSaid, !phrase.isOfFrameworks, ["send", "target", "why", "bubble"].contains(phrase.verb),
+      let action = arguments.first, surroundings.action(meantBy: action) == nil
+    {
+      return []
+    }
     let fullest = found.filter { $0.arguments == most }
     return (fullest.filter { $0.isAbout } + fullest.filter { !$0.isAbout }).map { $0.text }
   }
@@ -155,14 +178,17 @@ extension FrameworkCall {
     guard let known else { return surroundings.hasCommand(name) && receiver == nil ? [name + rest] : [] }
     // Of `a.b.c` only `a.c` is left, so it must not lead elsewhere.
     guard let path = receiver?.split(separator: "."), path.count == 1 || path.last == "view" else { return [] }
-    var value = labelled["value"].flatMap { word(for: $0, isValue: true, surroundings) }
-    var property = name
-    if value == nil, name.hasPrefix("set"), arguments.count == 1 {
-      value = word(for: arguments[0], isValue: true, surroundings)
-      property = name.dropFirst(3).prefix(1).lowercased() + name.dropFirst(4)
-    }
+    let set = asAssignment ?? self
+    let (property, value) = (set.name, set.labelled["value"].flatMap { word(for: $0, isValue: true, surroundings) })
     if let value, !value.contains("["), surroundings.action(meantBy: property) == nil {
-      return ["set \(known).\(Lexicon.properties[property.lowercased()] ?? property) \(value)"]
+      let builtIn = Lexicon.properties[property.lowercased()]
+      // What the frameworks alone know is no property of a session, nor is what belongs to a view of the node.
+      guard builtIn != nil || path.count == 1 && isPlain && PhraseBook.phrase(property)?.isOfFrameworks != true else {
+        return []
+      }
+      // What relates two objects is no text, and what is so named is a switch of the frameworks.
+      if builtIn == nil, surroundings.isNode(value) || Self.isSwitch(property) { return [] }
+      return ["set \(known).\(builtIn ?? property) \(value)"]
     }
     if labelled["value"] != nil { return [] }
     if let action = surroundings.action(meantBy: name) {
@@ -170,6 +196,26 @@ extension FrameworkCall {
     }
     guard surroundings.hasCommand(name) else { return [] }
     return ["from", "on", "in", "to"].map { "\(name)\(rest) \($0) \(known)" } + ["\(name) \(known)\(rest)"]
+  }
+
+  /// The call of a setter as what it sets, or nil for another call.
+  var asAssignment: FrameworkCall? {
+    guard name.hasPrefix("set"), name.count > 3, arguments.count == 1, labelled.isEmpty else { return nil }
+    let property = name.dropFirst(3).prefix(1).lowercased() + name.dropFirst(4)
+    return FrameworkCall(name: property, receiver: receiver, labelled: ["value": arguments[0]])
+  }
+
+  /// Returns whether a property is named as those of the frameworks that are on or off.
+  private static func isSwitch(_ property: String) -> Bool {
+    ["is", "has", "can", "accepts", "allows", "shows", "wants", "should", "uses"].contains { start in
+      property.hasPrefix(start) && property.dropFirst(start.count).first?.isUppercase ?? false
+    }
+  }
+
+  /// Whether nothing but a value is said, which is no case of a type of the frameworks.
+  private var isPlain: Bool {
+    let value = labelled["value"] ?? arguments.first ?? ""
+    return labelled.allSatisfy { $0.key == "value" } && !value.hasPrefix(".") && !value.contains("(")
   }
 
   /// Returns whether a receiver is a window that has no name here, as in `view.window?`.
@@ -206,11 +252,14 @@ extension FrameworkCall {
     default: break
     }
     if let events = Self.events(text) { return events }
-    if text.hasPrefix("CGPoint(") || text.hasPrefix("CGPointMake(") {
+    for (start, count) in [
+      ("CGPoint", 2), ("NSPoint", 2), ("NSMakePoint", 2), ("CGRect", 4), ("NSRect", 4), ("NSMakeRect", 4),
+    ]
+    where text.hasPrefix(start) {
       let numbers = text.split { !($0.isNumber || $0 == "." || $0 == "-") }.filter {
         $0.contains(where: { $0.isNumber })
       }
-      return numbers.count == 2 ? numbers.joined(separator: ",") : nil
+      return numbers.count == count ? numbers.joined(separator: ",") : nil
     }
     if text.contains("("), !text.hasPrefix("(") { return nil }
     if text.contains("."), Double(text) == nil, let node = Self.node(writtenAs: text, surroundings) { return node }

@@ -13,6 +13,8 @@ struct FrameworkCall: Equatable {
   var arguments: [String] = []
   /// The arguments with a label; `value` is what a property is set to.
   var labelled: [String: String] = [:]
+  /// Whether it was said in words, without the signs of a language.
+  var isSaid = false
 }
 
 extension FrameworkCall {
@@ -84,12 +86,13 @@ extension FrameworkCall {
     }
     var call = FrameworkCall(name: "")
     var path = text
-    if let open = text.firstIndex(of: "("), text.hasSuffix(")") {
+    let sides = assignment(text)
+    if let open = text.firstIndex(of: "("), text.hasSuffix(")"), sides == nil {
       path = text[..<open]
       for part in split(text[open...].dropFirst().dropLast(), at: ",") {
         if let (label, value) = labelled(part) { call.labelled[label] = value } else { call.arguments.append(part) }
       }
-    } else if let sides = assignment(text) {
+    } else if let sides {
       path = sides.property
       call.labelled["value"] = sides.value
     }
@@ -142,11 +145,15 @@ extension FrameworkCall {
     } else {
       return nil
     }
+    call.isSaid = true
     while let word = rest.popFirst() {
       if word == "=" {
         call.labelled["value"] = rest.popFirst()
       } else if labels.contains(withoutColon(word)), let value = rest.first {
         call.labelled[withoutColon(word)] = value
+        rest = rest.dropFirst()
+      } else if word == "of", let value = rest.first, isNode(value) {
+        call.arguments.append(value)
         rest = rest.dropFirst()
       } else {
         call.arguments.append(word)

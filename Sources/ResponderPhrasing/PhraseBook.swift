@@ -41,7 +41,7 @@ package enum PhraseBook {
     // First responder
     Idiom("becomeFirstResponder", "first-responder $r", "first-responder $0"),
     Idiom("resignFirstResponder", "first-responder none"),
-    Idiom("makeFirstResponder", "first-responder $0 in $r", "first-responder $0"),
+    Idiom("makeFirstResponder", "first-responder $0 in $r", "first-responder $0", "first-responder none"),
     Idiom("endEditing", "first-responder none"),
     Idiom("isFirstResponder", "first-responder"),
     Idiom("firstResponder", "first-responder in $r", "first-responder $0", "first-responder"),
@@ -194,7 +194,7 @@ package enum PhraseBook {
     Idiom("showDetailViewController", "show-controller $0 from $r --detail", "show-controller $0 from $1 --detail"),
     Idiom("pushViewController", "push $0 in $r", "push $0 in $1"),
     Idiom("popViewController", "pop $r", "pop $0"),
-    Idiom("performSegue", "send $withIdentifier from $r", "send $withIdentifier"),
+    Idiom("performSegue", "show-controller $withIdentifier from $r", "show-controller $0 from $1"),
     Idiom("unwindForSegue", "unwind $0 from $r"),
     Idiom("canPerformUnwindSegueAction", "can $0 on $r"),
     Idiom("loadView", "attach controller $r to $0"),

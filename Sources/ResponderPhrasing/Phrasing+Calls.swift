@@ -9,8 +9,12 @@ extension Phrasing {
   /// Returns the expression that a line prints, such as `search.next` of `print(search.next)` and of `po search.next`.
   static func shown(_ line: String) -> String? {
     for word in ["print", "debugPrint", "NSLog", "dump"] where line.hasPrefix(word + "(") && line.hasSuffix(")") {
-      let inner = line.dropFirst(word.count + 1).dropLast()
-      return inner.contains(".") ? String(inner) : nil
+      var inner = line.dropFirst(word.count + 1).dropLast()
+      // A format stands before what it shows.
+      if inner.hasPrefix("@\"") || inner.hasPrefix("\""), let comma = inner.firstIndex(of: ",") {
+        inner = inner[comma...].dropFirst().trimmed
+      }
+      return inner.contains(".") || inner.hasPrefix("[") ? String(inner) : nil
     }
     for word in ["po ", "p ", "print ", "expr "] where line.hasPrefix(word) {
       let inner = line.dropFirst(word.count)
@@ -34,7 +38,10 @@ extension Phrasing {
   /// Returns whether a line calls a method, of the frameworks or of a node.
   func isCallOfNode(_ line: String) -> Bool {
     guard line.contains("(") || line.holds(" = "), let receiver = FrameworkCall.read(line)?.receiver else {
-      return Self.isMethodCall(line)
+      guard let call = PhraseBook.call(line, isNode: { surroundings.isNode($0) }) else { return false }
+      // `show superview of ok` is a sentence.
+      let isMethod = call.receiver != nil || line.hasPrefix("@") || PhraseBook.isMethod(line.prefix { $0 != " " })
+      return isMethod && PhraseBook.phrase(call.name)?.isOfFrameworks ?? false
     }
     return surroundings.isNode(String(receiver.prefix { $0 != "." && $0 != "?" }))
   }
@@ -48,6 +55,8 @@ extension Phrasing {
     if hops.count > 2, hops.dropFirst().allSatisfy(ways.contains), surroundings.isNode(hops[0]) {
       return first(of: ["chain \(hops[0])"])
     }
+    // What is reached from a node is another object.
+    if let receiver = FrameworkCall.read(line)?.receiver, leadsElsewhere(receiver) { return nil }
     let known = PhraseBook.call(line, isNode: { surroundings.isNode($0) })
     if let known, let phrase = PhraseBook.phrase(known.name),
       let found = first(of: known.statements(phrase, in: surroundings))
@@ -55,7 +64,19 @@ extension Phrasing {
       return found
     }
     guard let call = FrameworkCall.read(line) else { return nil }
+    if let set = call.asAssignment, let phrase = PhraseBook.phrase(set.name) {
+      return first(of: set.statements(phrase, in: surroundings))
+    }
     return first(of: call.statementsByName(in: surroundings))
+  }
+
+  /// Returns whether a receiver is a node followed by what leads on from it.
+  private func leadsElsewhere(_ receiver: String) -> Bool {
+    let parts = receiver.filter { $0 != "?" && $0 != "!" }.split(separator: ".").map(String.init)
+    guard let place = parts.firstIndex(where: { surroundings.isNode($0) }), parts[place] != "app" else { return false }
+    return parts[(place + 1)...].contains {
+      !["view", "contentView", "window"].contains($0) && !surroundings.isNode($0)
+    }
   }
 
   /// Returns the expectation that an assertion of XCTest or Swift makes, such as `XCTAssertTrue(ok.isEnabled)`.
