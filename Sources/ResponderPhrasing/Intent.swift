@@ -18,6 +18,10 @@ package struct Intent: Sendable {
   let isQuestion: Bool
   /// Whether the first statement ends or takes away something, so that hardly a word may be left over.
   let isDestructive: Bool
+  /// Whether it is about one object, so that no preposition is needed to tell which one.
+  let hasOneObject: Bool
+  /// Whether nothing in the words says what is wanted, so that the line must have nothing else.
+  let isBare: Bool
   /// The concepts of which the line needs at least one for each part.
   let needed: [[String]]
 
@@ -32,20 +36,26 @@ package struct Intent: Sendable {
       return .slot(meaning, parts[0], preposition: parts.count > 1 ? parts[1] : nil, isOptional: isOptional)
     }
     self.statements = statements
-    isQuestion = statements.allSatisfy(Self.isQuestion)
+    isQuestion = statements.allSatisfy { Self.isQuestion($0) }
     isDestructive = ["remove", "reset", "undo", "redo", "exit"].contains(String(statements[0].prefix { $0 != " " }))
     needed = elements.compactMap { if case .concept(let concepts, false) = $0 { concepts } else { nil } }
+    isBare = needed.isEmpty || elements.count == 1
+    hasOneObject = elements.count { if case .slot = $0 { true } else { false } } == 1
   }
 
   /// Returns whether a statement only asks.
   static func isQuestion(_ statement: String) -> Bool {
     let words = statement.split(separator: " ").map { String($0) }
-    guard let verb = words.first, questions.contains(verb) else { return false }
-    return !["first-responder", "key-window"].contains(verb) || words.count == 1 || words[1] == "in"
+    guard let verb = words.first else { return false }
+    if verb == "each" { return !words.contains("set") }
+    guard questions.contains(verb) else { return false }
+    return !["first-responder", "key-window", "main-window", "profile"].contains(verb) || words.count == 1
+      || words[1] == "in"
   }
 
   private static let meanings: [String: Sentence.Meaning] = [
-    "NODE": .node, "ACTION": .action, "NEWACTION": .newAction, "KIND": .kind, "NEW": .name, "PROPERTY": .property,
+    "NODE": .node, "ACTION": .action, "NEWACTION": .newAction, "SELECTOR": .selector, "KIND": .kind, "NEW": .name,
+    "PROPERTY": .property,
     "PATH": .path, "FLAG": .flag, "KEYS": .keys, "POINT": .point, "NUMBER": .number, "FILE": .file, "TEXT": .text,
     "EVENT": .event, "STATE": .state, "TOPIC": .topic, "GLOB": .glob, "ALERT": .alert,
     "CLASS": .oneKind, "FORMAT": .format, "PAGE": .page,
@@ -55,7 +65,7 @@ package struct Intent: Sendable {
     "tree", "chain", "next", "show", "find", "target", "can", "validate", "nearest", "handlers", "actions", "get",
     "hit",
     "suppose", "why", "audit", "coverage", "matrix", "compare", "rule", "expect", "help", "stats", "history", "dump",
-    "first-responder", "key-window", "exit", "export",
+    "first-responder", "key-window", "main-window", "profile", "exit", "export",
   ]
 }
 
@@ -71,12 +81,10 @@ struct Match {
 /// The search for what a sentence means.
 struct IntentMatcher {
   /// The largest distance at which a sentence still means something.
-  static let limit = 2.1
-  /// The same of a sentence whose first word is a command, which was probably meant.
-  static let limitOfCommands = 1.4
+  private static let limit = 1.1
   private let sentence: Sentence
   private let surroundings: any Surroundings
-  private let limit: Double
+  private let limit = IntentMatcher.limit
   /// Whether the first word must be understood as a verb, because it is one.
   private let needsVerb: Bool
   private let concepts: Set<String>
@@ -87,7 +95,6 @@ struct IntentMatcher {
 
   private init(_ sentence: Sentence, in surroundings: any Surroundings, beginsWithCommand: Bool) {
     (self.sentence, self.surroundings) = (sentence, surroundings)
-    limit = beginsWithCommand ? Self.limitOfCommands : Self.limit
     needsVerb = beginsWithCommand
     concepts = sentence.concepts
   }
@@ -120,7 +127,7 @@ struct IntentMatcher {
     guard tries < Self.tryLimit, cost <= min(limit, best?.cost ?? .infinity) else { return }
     guard index < intent.elements.count else {
       let whole = cost + leftOver(used, of: intent, hasVerb: verb != nil)
-      if whole <= (intent.isDestructive ? min(limit, 0.9) : limit), whole < best?.cost ?? .infinity,
+      if whole <= min(limit, intent.isBare ? 0.5 : intent.isDestructive ? 0.9 : limit), whole < best?.cost ?? .infinity,
         !needsVerb || verb == 0
       {
         best = Match(intent: intent, values: values, cost: whole)
@@ -143,11 +150,20 @@ struct IntentMatcher {
       if isOptional { extend(intent, index + 1, used: used, values: values, cost: cost, last: last, verb: verb) }
     case .slot(let meaning, let name, let preposition, let isOptional):
       for reading in sentence.readings where used.isDisjoint(with: reading.words) {
-        guard let fit = fit(reading, meaning) else { continue }
+        guard let fit = fit(reading, meaning, in: intent) else { continue }
+        // What an action carries is said behind it.
+        if preposition == "by", meaning == .text, reading.meaning != .text,
+          !isBehindAction(reading.words.lowerBound, used)
+        {
+          continue
+        }
         // A list of names has nothing in it but names.
         if meaning == .name, name != "NEW", !isBehind(reading.words.lowerBound, last) || reading.cost > 0 { continue }
         var (taken, price) = (used.union(reading.words), cost + reading.cost + fit)
-        if let preposition { price += self.price(of: preposition, before: reading.words.lowerBound, &taken) }
+        if let preposition {
+          let isObvious = intent.hasOneObject || meaning == .newAction || meaning == .name
+          price += self.price(of: preposition, before: reading.words.lowerBound, &taken, orNone: isObvious ? 0.3 : 0.5)
+        }
         // A word that says another relation is not left out for nothing.
         let before = reading.words.lowerBound - 1
         if preposition == nil, meaning == .node, before >= 0, sentence.prepositions[before] != nil,
@@ -159,6 +175,15 @@ struct IntentMatcher {
         if preposition == nil, meaning == .node || meaning == .name, reading.words.lowerBound < last { price += 0.6 }
         // A new name stands beside what it names.
         if meaning == .name, price > 0, last >= 0, reading.words.lowerBound < last { price += 0.3 }
+        // With other words between, it is hardly the name.
+        if name == "NEW", meaning == .name, last >= 0, last < reading.words.lowerBound - 1,
+          !((last + 1)..<reading.words.lowerBound).allSatisfy({
+            used.contains($0) || Lexicon.isNaming.contains(sentence.tokens[$0].key) || sentence.prepositions[$0] != nil
+              || ["a", "an", "the", "my"].contains(sentence.tokens[$0].key)
+          }), !Lexicon.isNaming.contains(sentence.tokens[before].key)
+        {
+          price += 0.8
+        }
         // A place is no name.
         if name.hasPrefix("NEW"), meaning == .name, preposition == nil,
           let before = reading.words.lowerBound > 0 ? sentence.prepositions[reading.words.lowerBound - 1] : nil,
@@ -170,6 +195,10 @@ struct IntentMatcher {
         if meaning == .newAction, preposition == nil, before >= 0, sentence.prepositions[before] == "to" {
           price += 0.8
         }
+        // `the focus` is a thing, `the action focus` is an action.
+        if meaning == .newAction, reading.cost > 0.3, before >= 0, Sentence.isArticle(sentence.tokens[before].key) {
+          price += 1
+        }
         // What is done with an action is said before it.
         if meaning == .newAction, let verb, reading.words.lowerBound < verb { price += 0.6 }
         let isFlow = meaning == .node || meaning == .name || meaning == .kind
@@ -178,7 +207,7 @@ struct IntentMatcher {
         extend(
           intent, index + 1, used: taken, values: known, cost: price,
           last: isFlow ? reading.words.lowerBound : last,
-          verb: meaning == .topic ? min(verb ?? .max, reading.words.lowerBound) : verb)
+          verb: meaning == .topic || meaning == .event ? min(verb ?? .max, reading.words.lowerBound) : verb)
       }
       if isOptional { extend(intent, index + 1, used: used, values: values, cost: cost, last: last, verb: verb) }
     }
@@ -189,20 +218,35 @@ struct IntentMatcher {
     other >= 0 && other < index && ((other + 1)..<index).allSatisfy { sentence.isFiller[$0] }
   }
 
+  /// Returns whether a word is the first behind an action, but for fillers.
+  private func isBehindAction(_ index: Int, _ used: Set<Int>) -> Bool {
+    var place = index - 1
+    while place > 0, !used.contains(place), sentence.isFiller[place] || sentence.prepositions[place] == "by" {
+      place -= 1
+    }
+    return sentence.readings.contains {
+      ($0.meaning == .action || $0.meaning == .newAction) && $0.words.contains(place)
+    }
+  }
+
   /// Returns what it costs that a slot gets a reading, or nil when it cannot.
-  private func fit(_ reading: Sentence.Reading, _ meaning: Sentence.Meaning) -> Double? {
+  private func fit(_ reading: Sentence.Reading, _ meaning: Sentence.Meaning, in intent: Intent) -> Double? {
     if reading.meaning == meaning { return 0 }
     switch (meaning, reading.meaning) {
     // An action may be new where one is named, and a known one may be named again.
-    case (.newAction, .action): return 0
+    case (.newAction, .action), (.selector, .action): return 0
+    // With nothing that says so, an action is written as one.
+    case (.selector, .newAction): return reading.cost < 0.3 ? 0 : nil
     case (.text, .name), (.text, .number): return 0.3
-    case (.action, .newAction): return reading.cost < 0.3 ? 0.8 : nil
+    case (.action, .newAction): return reading.cost < 0.3 && !intent.isBare ? 0.8 : nil
     default: return nil
     }
   }
 
   /// Returns what it costs that a preposition, another one or none stands before some words.
-  private func price(of preposition: String, before index: Int, _ taken: inout Set<Int>) -> Double {
+  private func price(
+    of preposition: String, before index: Int, _ taken: inout Set<Int>, orNone none: Double
+  ) -> Double {
     var place = index - 1
     while place >= 0, sentence.prepositions[place] == nil, sentence.isFiller[place] || taken.contains(place) {
       place -= 1
@@ -216,7 +260,7 @@ struct IntentMatcher {
       taken.insert(place)
       place -= 1
     }
-    guard place >= 0, let found = sentence.prepositions[place], !taken.contains(place) else { return 0.5 }
+    guard place >= 0, let found = sentence.prepositions[place], !taken.contains(place) else { return none }
     // One is the opposite of the other.
     if preposition == "from" && found == "to" || preposition == "to" && found == "from" { return 3 }
     taken.insert(place)
@@ -229,12 +273,16 @@ struct IntentMatcher {
   /// Returns what it costs that words are not used.
   private func leftOver(_ used: Set<Int>, of intent: Intent, hasVerb: Bool) -> Double {
     let isQuestion = intent.isQuestion
-    var cost = 0.0
+    // What changes something is no answer to a question.
+    let mayBe = isQuestion || intent.needed.contains { $0.contains("why") || $0.contains("suppose") }
+    var cost = !mayBe && Lexicon.openings.contains(sentence.tokens[0].key) ? 3.0 : 0
     for index in sentence.tokens.indices where !used.contains(index) {
-      // What changes something is no answer to a question.
-      if index == 0, !isQuestion, Lexicon.openings.contains(sentence.tokens[0].key) { cost += 3 }
       if sentence.prepositions[index] != nil || sentence.isFiller[index] {
-        cost += ["before", "after", "over"].contains(sentence.prepositions[index]) ? 1 : 0.05
+        let isRelation = sentence.prepositions[index] != nil && intent.isBare
+        let isParticle = ["out", "off"].contains(sentence.tokens[index].key)
+        cost +=
+          isParticle
+          ? 0.6 : isRelation || ["before", "after", "over"].contains(sentence.prepositions[index]) ? 1 : 0.05
         continue
       }
       let readings = sentence.readings.filter { $0.words.contains(index) }
@@ -250,6 +298,8 @@ struct IntentMatcher {
       }
       if concepts.contains("not") {
         cost += 4
+      } else if concepts.contains("suppose"), !surroundings.hasCommand(sentence.tokens[index].key) {
+        cost += 1.5
       } else if !isQuestion, concepts.contains(where: Lexicon.asking.contains) {
         cost += 1.6
       } else if concepts.contains(where: Lexicon.weak.contains) {
@@ -257,7 +307,7 @@ struct IntentMatcher {
         let isName =
           index > 0 && used.contains(index - 1) && readings.contains { $0.meaning == .name }
           && sentence.readings.contains { $0.meaning == .kind && $0.words.upperBound == index }
-        cost += isName || intent.isDestructive ? 1 : 0.4
+        cost += isName || intent.isDestructive || intent.isBare ? 1 : 0.4
       } else if readings.contains(where: { $0.meaning == .kind }) {
         // `the button ok` names the kind beside the node; with nothing said of it, it must be one.
         let kinds = readings.filter { $0.meaning == .kind }.map { $0.value }
@@ -265,7 +315,13 @@ struct IntentMatcher {
           reading.meaning == .node && (reading.words.contains(index - 1) || reading.words.contains(index + 1))
         }
         let isOne = beside.contains { node in kinds.contains { surroundings.isNode(node.value, a: $0) } }
-        cost += readings.contains { $0.meaning == .node } ? 0.6 : isOne ? 0.2 : beside.isEmpty ? 2 : hasVerb ? 0.6 : 2.2
+        // `the cell` is one that there is.
+        let isOnly =
+          index > 0 && Lexicon.articles.contains(sentence.tokens[index - 1].key)
+          && beside.allSatisfy { $0.words.contains(index) }
+        cost +=
+          readings.contains { $0.meaning == .node }
+          ? (isOnly ? 1.2 : 0.6) : isOne ? 0.2 : beside.isEmpty ? 2 : hasVerb ? 0.6 : 2.2
       } else {
         cost += concepts.isEmpty ? 3.5 : 2.2
       }

@@ -78,7 +78,12 @@ extension Lexicon {
   ]
 
   /// Words that name nothing new.
-  static let isNoName: Set<String> = ["nil", "null", "none", "nobody", "nothing", "yes", "no", "true", "false", "not"]
+  static let isNoName: Set<String> = [
+    "between", "that", "which", "says", "saying", "because", "than", "instead", "without", "each", "every", "same",
+    "both",
+    "there", "twice", "once", "again", "or", "but",
+    "nil", "null", "none", "nobody", "nothing", "yes", "no", "true", "false", "not",
+  ]
 
   /// What is asked of an object behind a full stop.
   static let asked = [
@@ -92,8 +97,9 @@ extension Lexicon {
       "from": "from, starting at, starting, via, through, out, off, beginning",
       "to": "to, onto, toward, towards, into, unto, =>, ->, until",
       "in": "in, inside, within, under, underneath, beneath, below",
-      "on": "on, upon, at, for", "of": "of, about", "over": "over, above, atop", "by": "by, with, using",
-      "before": "before", "after": "after, behind",
+      "on": "on, upon, at, for", "of": "of, about, extends, extending, inherits, subclassing",
+      "over": "over, above, atop", "by": "by, with, using",
+      "before": "before, behind", "after": "after",
     ]
     var found: [String: String] = [:]
     for (preposition, words) in table {
@@ -106,7 +112,7 @@ extension Lexicon {
   static let substitutes: [String: Set<String>] = [
     "from": ["from", "of", "on", "in", "by"], "to": ["to", "in", "on", "by"], "in": ["in", "to", "on", "of", "from"],
     "on": ["on", "to", "of", "in", "from", "by"], "of": ["of", "on", "in", "to", "from"],
-    "over": ["over", "on", "from", "in", "to"],
+    "over": ["over", "on", "from", "in", "to", "by"],
     "by": ["by", "on", "in", "to"],
   ]
 
@@ -134,7 +140,9 @@ extension Lexicon {
     "opacity": "alpha", "frame": "frame",
     "bounds": "frame", "size": "frame", "position": "frame", "userinteractionenabled": "userInteractionEnabled",
     "isuserinteractionenabled": "userInteractionEnabled",
-    "user interaction": "userInteractionEnabled", "userinteraction": "userInteractionEnabled",
+    "touches": "userInteractionEnabled", "touch handling": "userInteractionEnabled",
+    "user interactions": "userInteractionEnabled", "user interaction": "userInteractionEnabled",
+    "userinteraction": "userInteractionEnabled",
     "interaction": "userInteractionEnabled",
     "canbecomefirstresponder": "canBecomeFirstResponder", "can become first responder": "canBecomeFirstResponder",
     "acceptsfirstresponder": "acceptsFirstResponder", "accepts first responder": "acceptsFirstResponder",
@@ -181,7 +189,7 @@ extension Lexicon {
   static let articles: Set<String> = ["the", "my", "this", "that", "our"]
 
   /// Numbers in words.
-  static let numbers = ["two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "ten": "10"]
+  static let numbers = ["twice": "2", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "ten": "10"]
 
   /// The formats of `export`, by what they are called.
   static let formats = [

@@ -12,20 +12,20 @@ enum Lexicon {
     ),
     ("make", "make, set, let, turn, put, give, change, mark, get, turn on, be, become, have"),
     ("remove", "remove, delete, rm, del, destroy, drop, erase, kill, trash, discard, get rid of, take out, take away"),
-    ("move", "move, mv, put, drag, reparent, transfer, bring, shift, place, relocate, nest"),
+    ("move", "move, mv, put, drag, reparent, transfer, bring, shift, place, relocate, nest, take"),
     ("rename", "rename, mv, call, name"),
     ("copy", "copy, cp, duplicate, clone"),
     ("embed", "embed, contain, nest, add child, child, add, put, move"),
     ("detached", "superview, its parent, from parent, from its superview, tree, hierarchy, screen"),
-    ("class", "class, type, subclass"),
+    ("class", "class, type, subclass, kind, sort, kinds"),
     // Actions
     (
       "handle",
-      "handle, implement, func, respond, catch, receive, accept, take care, process, support, react, listen, subscribe, take, answer, deal with, know"
+      "handle, implement, func, respond, catch, receive, accept, take care, process, support, react, listen, subscribe, take, answer, deal with, know, mock, stub, fake, define, override"
     ),
     ("handler", "handler, implementation, method, callback, listener"),
     ("action", "action, message, selector, method, command"),
-    ("actions", "actions, messages, selectors, methods, commands"),
+    ("actions", "actions, messages, selectors, methods"),
     (
       "send",
       "send, fire, emit, dispatch, post, invoke, call, deliver, perform, run, do, issue, notify, raise, trigger, send action, go, execute"
@@ -33,11 +33,20 @@ enum Lexicon {
     ("call", "call, invoke, execute"),
     ("bubble", "bubble, propagate, broadcast, bubble up"),
     ("receive", "get, receive, goes, handle, catch, reach, end up, take, land, arrive, respond, go, responsible"),
-    ("reach", "reach, arrive, get, go, handle, be handled, come, land, end up, find, work, call, send"),
+    (
+      "reach",
+      "reach, arrive, get, go, handle, be handled, come, land, end up, find, work, call, send, travel, climb, flow, move up, bubble up"
+    ),
     ("connect", "connect, wire, hook, hook up, bind, link, attach, assign, wire up, add target, target, action"),
-    ("disconnect", "disconnect, unwire, unhook, unbind, unlink, remove target, remove action, clear target"),
+    (
+      "disconnect",
+      "disconnect, unwire, unhook, unbind, unlink, remove target, remove action, clear target, unsubscribe"
+    ),
     ("target", "target, recipient, receiver, destination"),
-    ("connections", "connections, targets, connected, wired, target action, target actions"),
+    (
+      "connections",
+      "connections, targets, connected, wired, target action, target actions, connection, bindings, wiring, talk, talk to, point to"
+    ),
     // Touches and keys
     (
       "tap",
@@ -55,25 +64,25 @@ enum Lexicon {
     // Focus
     (
       "focus",
-      "focus, first responder, firstresponder, focused, keyboard focus, input focus, be first responder, become first responder, becomefirstresponder, make first responder, active field, fr, input"
+      "focus, first responder, firstresponder, focused, keyboard focus, input focus, be first responder, become first responder, becomefirstresponder, make first responder, active field, fr, input, cursor, caret"
     ),
     ("keyboard", "keyboard, soft keyboard, virtual keyboard, onscreen keyboard"),
     (
       "resign",
-      "resign, blur, unfocus, lose, lost, losing, dismiss, hide, give up, drop, release, clear, close, remove, end editing, stop editing, take away, defocus, no, without, none, reset, end, nobody, nothing, nil"
+      "resign, blur, unfocus, lose, lost, losing, dismiss, hide, give up, drop, release, clear, close, remove, end editing, stop editing, take away, defocus, no, without, none, reset, end, nobody, nothing, nil, away, take focus away"
     ),
     ("blur", "blur, unfocus, defocus, resign, end editing, stop editing, finish editing"),
     ("editing", "editing, edit"),
     ("keywindow", "key window, key"),
-    ("mainwindow", "main window"),
+    ("mainwindow", "main window, main"),
     // Asking
     (
       "chain",
-      "chain, responder chain, path, route, ancestors, next responders, chain of responders, ancestor, parents, superviews, up the chain, whole chain, distance, route"
+      "chain, responder chain, path, route, ancestors, next responders, chain of responders, ancestor, parents, superviews, up the chain, whole chain, distance, route, responders between, all responders between, chain of command"
     ),
     (
       "next",
-      "next responder, next, parent, superview, comes after, come after, after, nextresponder, follows, above, comes next, comes next after, next after, next up, goes after, up, container, next in line"
+      "next responder, next, parent, superview, comes after, come after, after, nextresponder, follows, above, comes next, comes next after, next after, next up, goes after, up, container, next in line, parent view controller, parent controller"
     ),
     ("above", "above, over, up, enclosing, encloses, outside, containing, contains"),
     (
@@ -84,18 +93,21 @@ enum Lexicon {
     ("in", "in, inside, within, under, below, beneath, contain, contains, has, hold"),
     (
       "list",
-      "list, show, display, print, see, view, get, ls, dir, draw, dump, give, tell, look at, find, count, walk, follow"
+      "list, show, display, print, see, view, get, ls, dir, draw, dump, give, tell, look at, find, count, walk, follow, how many, enumerate, name all, compute, calculate, determine"
     ),
     (
       "show",
-      "show, display, print, see, view, inspect, describe, info, information, detail, details, tell, list, dump, cat, po, p, look at, examine, properties, key commands, state, about, get, status, explain, \\d, debug, details of"
+      "show, display, print, see, view, inspect, describe, info, information, detail, details, tell, list, dump, cat, po, p, look at, examine, properties, key commands, state, about, get, status, \\d, debug, details of"
     ),
     ("find", "find, search, locate, look for, where, grep, count, how many"),
     ("count", "how many, count, number"),
     ("all", "all, every, everything, whole, entire, objects, nodes, responders, things, items, each, any"),
     ("where", "where"),
     ("why", "why, reason, cause, how come, explain, debug, diagnose, what causes, whats wrong, understand"),
-    ("nothing", "nothing, no effect, broken, no response, no reaction, fail, failing, ignored"),
+    (
+      "nothing",
+      "nothing, no effect, broken, no response, no reaction, fail, failing, ignored, doesnt work, dead, inert, unresponsive"
+    ),
     (
       "works",
       "work, working, function, react, respond, do anything, do something, happen, tappable, clickable, touchable, responding"
@@ -106,12 +118,14 @@ enum Lexicon {
       "available",
       "available, enabled, allowed, valid, validated, possible, active, greyed, grayed, grey, gray, disabled, greyed out, grayed out, on, offered"
     ),
-    ("handled", "handled, handle, received, caught, taken"),
+    ("handled", "handled, handle, received, caught, taken, implemented, understood, accepted"),
     (
       "suppose",
       "what if, what happens if, what happens when, what would happen if, what happens, what will happen, try, pretend, simulate, imagine, dry run, suppose, what does, preview, happen, would happen, happens, happened"
     ),
-    ("audit", "audit, lint, check, analyze, analyse, warnings, problems, mistakes, issues, bugs"),
+    (
+      "audit", "audit, lint, check, analyze, analyse, warnings, problems, mistakes, issues, bugs, problem, mistake, bug"
+    ),
     ("rule", "rule, rules"),
     ("property", "property, value, attribute"),
     // Checking
@@ -119,13 +133,16 @@ enum Lexicon {
     ("should", "should, must, has to, have to, needs to"),
     ("unhandled", "unhandled, not handled, nobody, no one, noone, ignored, lost"),
     // Presentation
-    ("present", "present, show, open, pop up, popup, modal, modally, display, present modally, overlay, bring up"),
+    (
+      "present",
+      "present, show, open, pop up, popup, modal, modally, display, present modally, overlay, bring up, segue"
+    ),
     ("modal", "modal, modally, sheet, popup, modal sheet, on top"),
     ("dismiss", "dismiss, close, hide, go away, get rid of, cancel, end"),
     ("push", "push, navigate, go, go to, show"),
     ("pop", "pop, back, go back, navigate back, return"),
     ("root", "root, to root, root view controller, top"),
-    ("select", "select, switch, choose, pick, activate, go, change, open, jump, show, use, switch to"),
+    ("select", "select, switch, choose, pick, activate, go, change, open, jump, show, use, switch to, selected"),
     ("tab", "tab, page, tabs"),
     // States
     ("enable", "enable, unlock, activate, reenable, turn on, switch on, ungrey"),
@@ -139,17 +156,17 @@ enum Lexicon {
     ("redo", "redo, undo undo, repeat undone"),
     (
       "reset",
-      "reset, start over, restart, start again, start afresh, new session, clean, wipe, begin again, start from scratch, clear all, clear session, forget everything, clear everything, remove everything, delete everything, remove all, delete all, undo all, undo everything, clean up, new, .clear, fresh start, clean slate, from scratch"
+      "reset, start over, restart, start again, start afresh, new session, clean, wipe, begin again, start from scratch, clear all, clear session, forget everything, clear everything, remove everything, delete everything, remove all, delete all, undo all, undo everything, clean up, new, .clear, fresh start, clean slate, from scratch, start from the beginning, from the beginning, start from beginning, back to the start, start all over, restart everything"
     ),
-    ("exit", "exit, quit, leave, bye, log out, logout, end, goodbye, close, stop, \\q, :q, .quit, .exit, :wq, :q!"),
+    ("exit", "exit, quit, leave, bye, log out, logout, goodbye, \\q, :q, .quit, .exit, :wq, :q!"),
     (
       "help",
-      "help, man, usage, manual, docs, documentation, --help, -h, whatis, how does, how do, how to, how, explain, \\?, .help, doc"
+      "help, man, usage, manual, docs, documentation, --help, -h, whatis, how does, how do, how to, how, \\?, .help, doc"
     ),
     ("commands", "commands, can i do, can i type, available commands, possible commands, command list, options"),
     (
       "replace",
-      "replace, swap, exchange, substitute, reload, refresh, swipe, scroll, pinch, rotate, zoom, animate, resolve, resize, layout, color, colour, style, fade, wrap, sort, filter, free, version, wait, sleep, delay, shrink, paint, double, long, forward, sleep, print screen, screenshot, share"
+      "replace, swap, exchange, substitute, reload, refresh, swipe, scroll, pinch, rotate, zoom, animate, resolve, resize, layout, color, colour, style, fade, wrap, sort, filter, free, version, wait, sleep, delay, shrink, paint, double, long, sleep, print screen, screenshot, share, next to, beside, adjacent, alongside, left of, right of, underneath of"
     ),
     ("explain", "explain, tell me about, teach me about, define, meaning of"),
     ("lesson", "lesson, tutorial, tour, teach me, teach, learn, course"),
@@ -159,7 +176,7 @@ enum Lexicon {
     ("import", "import, open, load, read, parse, analyze, use, add"),
     (
       "export",
-      "export, convert, write, write out, save, draw, render, generate, output, produce, create, print, as, make"
+      "export, convert, write, write out, save, draw, render, generate, output, produce, create, print, as, make, sketch, give"
     ),
     ("history", "history, what i typed, past commands, previous commands"),
     ("clear", "clear screen, clear the screen, cls"),
@@ -167,7 +184,7 @@ enum Lexicon {
       "break",
       "break, breakpoint, set breakpoint, set a breakpoint, add breakpoint, add a breakpoint, pause, stop at, stop on, break on, break at, halt"
     ),
-    ("it", "cd, use, enter, go to, go into, it, select, choose, focus on, work on"),
+    ("it", "cd, use, enter, go to, go into, it, select, focus on, work on"),
     ("profile", "profile, use, switch, platform, framework, change, set, mode, act like, behave like, rules"),
     ("platform", "profile, platform, framework, mode, rules"),
     ("appkit", "appkit, macos, cocoa, mac, osx"),
@@ -176,20 +193,41 @@ enum Lexicon {
       "last",
       "last, previous, one step, that, last step, last one, last statement, last change, step, once, one, most recent"
     ),
-    ("step", "steps, step, times, statements, changes, commands"),
+    ("step", "steps, step, times, statements, changes, commands, statement, command"),
     ("everything", "everything, all"),
     // Question words and helpers
     (
       "who",
-      "who, which, what, whom, which object, what object, which node, which responder, which view, which one, which objects, whose, which controller, who else"
+      "who, which, what, whom, which object, what object, which node, which responder, which view, which one, which objects, whose, which controller, who else, anything, anyone, anybody, something, someone, somebody, any object, any responder, any view"
     ),
     ("what", "what, which"),
     ("how", "how, how do i, how to, how can i, how do you, how would i"),
     ("when", "when, if, whenever, once, on, as soon as"),
-    ("be", "be, is, are, was, were, am, ==, =, equals, equal, being, been, has, have, to be"),
+    ("be", "is, are, was, were, am, ==, =, equals, equal, being, been, has, have"),
     ("do", "do, does, did, will, would, shall, has, have, had, going to"),
     ("nil", "nil, null, nobody, none, nothing, no one"),
     ("about", "about, of"),
+    ("undomanager", "undo manager, undomanager"),
+    ("ask", "ask, tell, order, instruct, command"),
+    ("kinds", "kinds, kind, types, sorts"),
+    ("session", "session, script, everything i typed"),
+    (
+      "purpose",
+      "purpose, point, meaning, definition, idea, concept, role, job, sense, mean, meant, stand for, used for, good for, for"
+    ),
+    ("owner", "own, owner, belong, hold, holder, manage, control"),
+    ("refuse", "refuse, reject, decline, deny, ignore"),
+    ("forward", "forward, route, redirect, relay, reroute, hand over, hand on, pass on, delegate"),
+    ("delegate", "delegate, app delegate, application delegate, window delegate"),
+    ("rootcontroller", "root, root view controller, root controller, rootviewcontroller, content view controller"),
+    ("parent", "parent, superview, container, parent view, parent view controller, parent controller"),
+    ("value", "return, answer, reply, value, say"),
+    ("event", "event, events, control event, control events"),
+    (
+      "validate", "validate, validation, enabled, available, greyed out, grayed out, greyed, grayed, disabled, inactive"
+    ),
+    ("front", "front, to front, top, forward, foreground"),
+    ("back", "back, to back, bottom, background"),
   ]
 
   /// The concepts that only shape a question or a sentence, so that it matters less when they are not used.
@@ -218,8 +256,29 @@ enum Lexicon {
     return found
   }()
 
-  /// The words of all concepts that are one word.
-  static let words = Array(byWords.keys.filter { !$0.contains(" ") && $0.count > 3 })
+  /// The words of the lexicon one by one, of which those that people use often may be misspelt.
+  static let words: [String] = {
+    let phrases = Array(byWords.keys) + Array(nouns.keys) + Array(states.keys) + Array(nouns.values)
+    let parts = phrases.flatMap { $0.split(separator: " ").map(String.init) } + Array(prepositions.keys)
+    return Set(parts.filter { $0.count > 3 && $0.allSatisfy { $0.isLetter } }).union(fillers).sorted()
+  }()
+
+  private static let isWord = Set(words)
+
+  /// Returns the word that another one is a letter or an exchange from, in any form, or nil for a word that is known.
+  ///
+  /// People hit the first letter of a word.
+  static func word(misspelt word: String) -> String? {
+    let key = word.lowercased()
+    let forms = [key] + stems(key)
+    guard key.count > 3, key.allSatisfy({ $0.isLetter }), !forms.contains(where: { isWord.contains($0) || isNoun($0) })
+    else { return nil }
+    return forms.lazy.filter { $0.count > 3 }.compactMap { form in
+      Spelling.nearest(to: form, among: words.lazy.filter { $0.first == form.first && $0.count > 3 }, distance: 1)
+    }.first
+  }
+
+  private static func isNoun(_ word: String) -> Bool { singular(word).contains { nouns[$0] != nil } }
 
   /// Returns the concepts of a word in any form, or of several.
   static func concepts(of key: String) -> [String] {
@@ -227,8 +286,13 @@ enum Lexicon {
     guard key.first?.isLetter == true else { return [] }
     let first = key.prefix { $0 != " " }
     let rest = key.dropFirst(first.count)
-    return stems(String(first)).lazy.compactMap { byWords[$0 + rest] }.first ?? []
+    return stems(String(first)).lazy.filter { !isInvariable.contains($0) }.compactMap { byWords[$0 + rest] }.first ?? []
   }
+
+  /// Words that have no other forms.
+  private static let isInvariable: Set<String> = [
+    "not", "who", "what", "how", "when", "can", "for", "all", "any", "one",
+  ]
 
   /// The verbs of forms that no ending tells.
   private static let irregular = [

@@ -11,7 +11,7 @@ package struct Phrasing {
   /// The number of statements that may still be tried for the line.
   private var trials = 16
   private var isSure = false
-  private var beginsWithCommand = false
+  var beginsWithCommand = false
   private(set) var typed = ""
   /// Whether the statement that was returned leaves hardly a word of the line out.
   package private(set) var isWhole = false
@@ -33,7 +33,11 @@ package struct Phrasing {
     for sign in [" == true", " == YES", " == yes"] where line.hasSuffix(sign) {
       line = String(line.dropLast(sign.count))
     }
-    if let made = made(line) ?? supposed(line) ?? asserted(line) ?? howTo(line) { return made }
+    if let made = made(line) ?? conditional(line) ?? coordinated(line) ?? sequence(line) ?? supposed(line) ?? asserted(
+      line) ?? howTo(line)
+    {
+      return made
+    }
     // A method of the frameworks is no sentence, even where what it does cannot be done now.
     if Self.isCall(line) { return called(line) ?? (isCallOfNode(line) ? nil : said(line)) }
     return said(line) ?? called(line)
@@ -46,6 +50,16 @@ package struct Phrasing {
 
   /// Returns whether a word begins a question.
   package static func isQuestionWord(_ word: String) -> Bool { Lexicon.openings.contains(word.lowercased()) }
+
+  /// Returns whether a line whose first word is a command has words that only people use.
+  package static func isSpeech(_ line: String) -> Bool {
+    let words = line.lowercased().split { " ,?!".contains($0) }.map(String.init)
+    return words.count > 3 && words.dropFirst().contains { spoken.contains($0) }
+  }
+
+  private static let spoken: Set<String> = [
+    "the", "an", "my", "all", "every", "any", "it", "i", "you", "we", "me", "does", "please",
+  ]
 
   /// Returns whether a word is part of what people call kinds and classes, or stands before it.
   package static func isNoun(_ word: String) -> Bool {
@@ -72,31 +86,6 @@ package struct Phrasing {
       return rest
     }
     return line
-  }
-
-  /// Returns the statement behind words such as `what if`, supposed.
-  private mutating func supposed(_ line: String) -> String? {
-    let words = line.split(separator: " ")
-    for count in [4, 3, 2, 1] where words.count > count {
-      let opening = words[..<count].joined(separator: " ").lowercased()
-      guard Lexicon.concepts(of: opening).contains("suppose") else { continue }
-      var rest = words[count...]
-      if rest.first.map({ ["I", "i", "we", "you"].contains($0) }) ?? false { rest = rest.dropFirst() }
-      // `what does send do` asks what the word means.
-      if rest.last.map({ ["do", "do?", "mean", "mean?"].contains($0) }) ?? false { rest = rest.dropLast() }
-      guard rest.count > 1 || rest.count == words.count - count, let first = rest.first else { return nil }
-      let text = rest.joined(separator: " ")
-      if surroundings.hasCommand(String(first)), let found = self.first(of: ["suppose { \(text) }"]) { return found }
-      guard count > 1, opening != "what does" else { continue }
-      for sentence in [text, "make \(text)"] {
-        guard let meant = said(sentence), !Intent.isQuestion(meant) else { continue }
-        // What touches depend on shows in a tap.
-        let node = meant.hasPrefix("set ") ? meant.dropFirst(4).prefix { $0 != "." } : ""
-        return self.first(of: (node.isEmpty ? [] : ["suppose { \(meant); tap \(node) }"]) + ["suppose { \(meant) }"])
-      }
-      return nil
-    }
-    return nil
   }
 
   /// Returns what does what a line asks how to do, or the page of help about it.
@@ -150,6 +139,15 @@ package struct Phrasing {
     case ("FOCUS", _): return surroundings.focus
     case ("TABS", _): return surroundings.only("tabs")
     case ("NODE", "controller"), ("NODE2", "controller"): return given.flatMap(surroundings.controller)
+    case ("NODE", "item"): return given.flatMap { surroundings.isNode($0, a: "menu-item") ? $0 : nil }
+    case ("EACH", _): return "$node"
+    case ("NODE", "action"): return given.flatMap(surroundings.action(sentBy:))
+    case ("NODE", "unhandle"):
+      let actions = given.map(surroundings.actions(handledBy:)) ?? []
+      return given.flatMap { node in
+        actions.isEmpty ? nil : actions.map { "unhandle \($0) on \(node)" }.joined(separator: "; ")
+      }
+    case ("ACTION", "handler"): return given.flatMap(surroundings.handler(of:))
     case ("NODE", "kind"): return given.flatMap { surroundings.model(of: $0) }?.kind
     case ("NODE", "parent"), ("NODE2", "parent"): return given.flatMap { surroundings.model(of: $0) }?.parent
     case ("STATE", "property"): return given.map { String($0.prefix { $0 != " " }) }
@@ -169,7 +167,8 @@ package struct Phrasing {
     guard let kind = match.values["KIND"] ?? match.values["ALERT"] ?? match.values["CLASS"],
       let reading = sentence.readings.first(where: { $0.value == kind }),
       match.values["NODE"] != nil && kind.hasSuffix("GestureRecognizer") || first.hasSuffix("PRESENTER")
-        || first.holds("; present ") || first.holds("; embed $NODE ") || first.holds("; connect $NEW ")
+        || first.holds("; present ") || first.holds("; add $KIND2 in $NEW") || first.holds("; embed $NODE ")
+        || first.holds("; connect $NEW ")
     else { return nil }
     var noun = sentence.tokens[reading.words.lowerBound].key
     if noun.hasPrefix("ui") || noun.hasPrefix("ns"), noun.hasSuffix("controller") {
@@ -190,9 +189,19 @@ package struct Phrasing {
 
   // MARK: Trying
 
+  /// Returns whether a statement has a node or a method of the frameworks in the place of an action, which was not meant.
+  private func isAboutNodeAsAction(_ candidate: String) -> Bool {
+    let words = candidate.split(separator: " ", maxSplits: 2).map(String.init)
+    if words.count > 1, PhraseBook.isMethod(words[1][...]), ["send", "handle", "target", "why"].contains(words[0]) {
+      return surroundings.action(meantBy: words[1]) == nil
+    }
+    return words.count > 1 && ["send", "perform", "bubble", "target", "why", "can", "handle"].contains(words[0])
+      && surroundings.isNode(words[1]) && surroundings.action(meantBy: words[1]) == nil
+  }
+
   mutating func first(of candidates: [String], mayFail: Bool = false) -> String? {
     candidates.first { candidate in
-      guard trials > 0, candidate != typed else { return false }
+      guard trials > 0, candidate != typed, !isAboutNodeAsAction(candidate) else { return false }
       trials -= 1
       return surroundings.succeeds(candidate, mayFail: mayFail)
     }

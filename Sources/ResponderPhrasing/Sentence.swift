@@ -30,7 +30,8 @@ package struct Sentence {
 
   enum Meaning: Hashable {
     case concept(String)
-    case node, action, newAction, kind, name, property, path, flag, keys, point, number, file, text, event, topic, glob
+    case node, action, newAction, selector, kind, name, property, path, flag, keys, point, number, file, text, event,
+      topic, glob
     /// The kind of an alert, which is presented.
     case alert
     /// A kind or class in the singular, such as one asks what it is.
@@ -63,6 +64,8 @@ package struct Sentence {
   private(set) var isFiller: [Bool]
   /// Whether a word has a reading that is more than a name or a text.
   private(set) var isKnown: [Bool]
+  /// The words that were not typed so.
+  private var corrected: Set<Int> = []
 
   /// Reads a line; with `isLenient`, words that are nearly known count as known.
   init?(_ line: String, in surroundings: any Surroundings, isLenient: Bool) {
@@ -71,17 +74,49 @@ package struct Sentence {
     prepositions = tokens.map { $0.isQuoted ? nil : Lexicon.prepositions[$0.key] }
     isFiller = tokens.map { !$0.isQuoted && Lexicon.isFiller($0.key) }
     isKnown = Array(repeating: false, count: tokens.count)
+    // A node keeps its name where that is a word of speech; an article is one.
+    for index in tokens.indices where tokens[index].text.count > 3 && surroundings.isNode(tokens[index].text) {
+      isFiller[index] = false
+    }
+    // What is written with a capital is a name.
+    for index in tokens.indices.dropFirst() where tokens[index].text.count > 1 && isFiller[index] {
+      isFiller[index] =
+        tokens[index].text.first?.isUppercase == false || tokens[index].text == tokens[index].text.uppercased()
+    }
+    if isLenient { for index in tokens.indices { correct(at: index, surroundings) } }
     for index in tokens.indices { read(at: index, surroundings, isLenient) }
     for index in tokens.indices { readDescription(at: index) }
     for index in tokens.indices.dropLast() where tokens[index].key == "right" && tokens[index + 1].key == "now" {
       isFiller[index] = true
     }
-    // An article stands before a word that is known; alone it may be a name.
-    for index in tokens.indices where tokens[index].key == "a" && !isKnownSoon(after: index) { isFiller[index] = false }
+    // An article stands before another word; alone it may be a name.
+    for index in tokens.indices where tokens[index].key == "a" && isAlone(index, surroundings) {
+      isFiller[index] = false
+    }
   }
 
-  private func isKnownSoon(after index: Int) -> Bool {
-    index + 1 < tokens.count && (isKnown[index + 1] || isFiller[index + 1])
+  /// Returns whether a letter that may be an article has no noun behind it.
+  private func isAlone(_ index: Int, _ surroundings: any Surroundings) -> Bool {
+    guard index + 1 < tokens.count else { return true }
+    if isKnown[index + 1] || isFiller[index + 1] { return false }
+    return surroundings.isNode(tokens[index].text) || prepositions[index + 1] != nil
+      || !readings.contains { $0.words.contains(index + 1) && $0.meaning != .name && $0.meaning != .newAction }
+  }
+
+  /// Reads a word that is one letter from a word of the lexicon as that.
+  private mutating func correct(at index: Int, _ surroundings: any Surroundings) {
+    let token = tokens[index]
+    guard !token.isQuoted, token.key.count > 3, !isFiller[index], prepositions[index] == nil,
+      !surroundings.isNode(token.text), !surroundings.hasCommand(token.key),
+      surroundings.action(meantBy: token.text) == nil, surroundings.kind(said: token.text) == nil,
+      let meant = Lexicon.word(misspelt: token.text)
+    else { return }
+    tokens[index].text = meant
+    tokens[index].key = meant
+    // What is not used of it may have been another word.
+    isFiller[index] = false
+    prepositions[index] = Lexicon.prepositions[meant]
+    corrected.insert(index)
   }
 
   /// The concepts that words of the line stand for.
@@ -101,11 +136,8 @@ package struct Sentence {
   private mutating func readDescription(at index: Int) {
     let token = tokens[index]
     guard !token.isQuoted, index > 0, index + 1 < tokens.count, prepositions[index] == nil else { return }
-    func isRead(_ place: Int, as meaning: Meaning) -> Bool {
-      readings.contains { $0.meaning == meaning && $0.words.contains(place) }
-    }
     if Lexicon.adjectives.contains(token.key), Lexicon.articles.contains(tokens[index - 1].key) || isArticle(index - 1),
-      isRead(index + 1, as: .kind)
+      isRead(index + 1, as: .kind) || isRead(index + 1, as: .concept("handler"))
     {
       isFiller[index] = true
     } else if token.key.count > 2, !isRead(index, as: .node), isRead(index + 1, as: .node),
@@ -121,20 +153,33 @@ package struct Sentence {
     let token = tokens[index]
     guard !token.isQuoted else {
       add(.text, surroundings.word(token.text), index..<index + 1)
+      // `what does 'first responder' mean` asks about the words.
+      if let page = FieldWords.page(of: token.text) { add(.page, page, index..<index + 1, 0.2) }
       return
     }
     let command = surroundings.hasCommand(token.key) ? token.key : token.text
-    if surroundings.hasCommand(command) { add(.topic, command, index..<index + 1) }
+    // `it` is seldom the command.
+    if surroundings.hasCommand(command), !["it", "if", "can", "let"].contains(command) {
+      add(.topic, command, index..<index + 1)
+    }
     if Self.isRule(token.text) { add(.topic, token.text, index..<index + 1) }
+    // `the output` is seldom the command.
+    let isNoun = index > 0 && Lexicon.articles.contains(tokens[index - 1].key) && index + 1 == tokens.count
+    if isNoun { readings.removeAll { $0.meaning == .topic && $0.words.lowerBound == index } }
     let isNode = surroundings.isNode(token.text)
     if isNode { add(.node, token.text, index..<index + 1) }
+    // `saves target` is that of `save`.
+    if !isNode, token.text.hasSuffix("s"), surroundings.isNode(String(token.text.dropLast())) {
+      add(.node, String(token.text.dropLast()), index..<index + 1, 0.2)
+    }
     // Names that exist outrank words that do not.
-    readWords(at: index, surroundings, cost: isNode ? 0.8 : 0)
+    readWords(at: index, surroundings, cost: isNode ? 0.8 : corrected.contains(index) ? 0.5 : 0)
     readValue(token, index..<index + 1, surroundings)
     guard !isNode else { return }
     let known = surroundings.action(meantBy: token.text)
     if let known { add(.action, known, index..<index + 1, known == token.text ? 0 : 0.3) }
     if isLenient, !isKnown[index], token.key.count > 2 { readNearly(token, at: index, surroundings) }
+    if corrected.contains(index) { return }
     readNew(token, index..<index + 1, surroundings, isAction: known != nil)
   }
 
@@ -147,16 +192,28 @@ package struct Sentence {
       else { break }
       let key = tokens[range].map { $0.key }.joined(separator: " ")
       for concept in Lexicon.concepts(of: key) { add(.concept(concept), concept, range, cost) }
+      if length > 1, let event = Lexicon.events[key.filter { $0 != " " }] { add(.event, event, range) }
+      if length > 1, Lexicon.concepts(of: key).contains("replace") {
+        // `next to` says a place, and not the next responder.
+        readings.removeAll {
+          if case .concept = $0.meaning { $0.words.lowerBound == index && $0.words.count < length } else { false }
+        }
+      }
       if let state = Lexicon.states[key] { add(.state, state, range, cost) }
       if let property = Lexicon.properties[key] { add(.property, property, range, cost) }
-      if let page = FieldWords.page(of: key) {
+      if let page = FieldWords.page(of: key)
+        ?? FieldWords.page(of: tokens[range].map { $0.text }.joined(separator: " "))
+      {
         add(.page, page, range, cost * 2 + (index > 0 && isArticle(index - 1) ? 0 : 0.2))
       }
       if length > 1, let keys = Lexicon.keys(saidIn: tokens[range].map { $0.text }) { add(.keys, keys, range) }
       if let (kind, isOne) = kind(range, key, surroundings) {
+        // `menu item` is no menu.
+        readings.removeAll { [.kind, .oneKind].contains($0.meaning) && $0.words.lowerBound == index && length > 1 }
         let isDefinite =
           index > 0 && (Lexicon.articles.contains(tokens[index - 1].key) || prepositions[index - 1] != nil)
         // `the window` is one that there is.
+        let cost = corrected.contains(index) ? cost / 2 : cost
         add(.kind, kind, range, cost * 2 + (isOne && isDefinite ? 0.4 : 0))
         if isOne { add(.oneKind, kind, range, cost * 2 + (isDefinite ? 0.5 : 0)) }
         // `the button` is the only one that there is.
@@ -189,7 +246,9 @@ package struct Sentence {
     if let keys = Lexicon.keys(text) { add(.keys, keys, range) }
     if 1...3 ~= range.lowerBound, text.count > 1, Lexicon.isKey(text) { add(.keys, token.key, range, 0.3) }
     if text.contains("*"), text.count > 1 { add(.glob, text, range) }
-    if Int(text) != nil { add(.number, text, range) }
+    if Double(text) != nil, text.first?.isNumber == true || text.first == "-" { add(.number, text, range) }
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+    if numbers.count == 4, numbers.allSatisfy({ Double($0) != nil }) { add(.number, text, range) }
     if let number = Lexicon.numbers[token.key] { add(.number, number, range) }
     if let format = Lexicon.formats[token.key] { add(.format, format, range) }
     if let event = Lexicon.events[token.key] { add(.event, event, range) }
@@ -197,13 +256,20 @@ package struct Sentence {
     if parts.count == 2, parts.allSatisfy({ Double($0) != nil }) {
       add(.point, parts.joined(separator: ","), range)
     }
+    if parts.count == 1, Double(parts[0]) != nil, range.upperBound < tokens.count,
+      Double(tokens[range.upperBound].text) != nil
+    {
+      add(.point, "\(parts[0]),\(tokens[range.upperBound].text)", range.lowerBound..<range.upperBound + 1)
+    }
     let dotted = text.split(separator: ".", omittingEmptySubsequences: false)
     if dotted.count > 1, surroundings.isNode(String(dotted[0])), !dotted[1].isEmpty {
       let last = String(dotted[dotted.count - 1])
       add(.path, "\(dotted[0]).\(Lexicon.properties[last.lowercased()] ?? last)", range)
       // `home.view` is where `home` is.
-      if ["view", "contentView", "window"].contains(dotted[1]) { add(.node, String(dotted[0]), range, 0.2) }
-    } else if text.contains("/") || dotted.count > 1 && dotted.allSatisfy({ !$0.isEmpty }),
+      if dotted.count == 2, ["view", "contentView", "window"].contains(dotted[1]) {
+        add(.node, String(dotted[0]), range, 0.2)
+      }
+    } else if Double(text) == nil, text.contains("/") || dotted.count > 1 && dotted.allSatisfy({ !$0.isEmpty }),
       text.contains(where: { $0.isLetter })
     {
       add(.file, surroundings.word(text), range)
@@ -213,11 +279,6 @@ package struct Sentence {
   /// Adds what a word that is not known is spelled like.
   private mutating func readNearly(_ token: Token, at index: Int, _ surroundings: any Surroundings) {
     if let node = surroundings.nodes(near: token.text).first { add(.node, node, index..<index + 1, 1.5) }
-    // People hit the first letter of a word; what destroys is not guessed.
-    guard token.key.count > 3, let word = Spelling.nearest(to: token.key, among: Lexicon.words, distance: 1),
-      word.first == token.key.first
-    else { return }
-    for concept in Lexicon.concepts(of: word) { add(.concept(concept), concept, index..<index + 1, 1.2) }
   }
 
   /// Adds the readings of a word that may name something new.
@@ -237,90 +298,28 @@ package struct Sentence {
     guard index > 0 || isWritten else { return }
     let concepts = isCalled ? [] : Lexicon.concepts(of: token.key)
     let isVerb = concepts.contains { !Lexicon.weak.contains($0) } && token.text.first?.isUppercase == false
-    if !token.text.contains(":") { add(.name, token.text, range, isAction || isVerb ? 0.6 : isOrdinary ? 0.3 : 0) }
+    // A word of speech is seldom a name, a kind or a misspelt word still less.
+    let isSpeech = !isCalled && !isWritten && token.text.first?.isLowercase == true
+    let isKind = isSpeech && isRead(index, as: .kind)
+    // A word of a longer one has its meaning there.
+    let isPart =
+      isSpeech && readings.contains { $0.words.count > 1 && $0.words.contains(index) && $0.meaning != .point }
+    let isMisspelt = isSpeech && !isKnown[index] && token.key.count > 4 && Lexicon.word(misspelt: token.text) != nil
+    if !token.text.contains(":") {
+      add(
+        .name, token.text, range,
+        isKind || isPart ? 0.9 : isAction || isVerb ? 0.6 : isOrdinary ? 0.3 : isMisspelt ? 0.6 : 0)
+    }
     // A tap is an event, and no action.
     guard !isAction, Lexicon.events[token.key] == nil, isCalled || !concepts.contains("tap") else { return }
-    add(.newAction, token.text, range, isWritten ? 0.2 : isOrdinary ? 0.6 : 0.4)
+    // What describes is none.
+    let isNoAction =
+      isKind || isPart || isMisspelt
+      || isSpeech && (Lexicon.adjectives.contains(token.key) || token.key.hasSuffix("able"))
+    add(.newAction, token.text, range, isWritten ? 0.2 : isNoAction ? 1.3 : isOrdinary ? 0.5 : 0.4)
   }
 
-  // MARK: Words
-
-  /// Returns the words of a line: quotes hold words together, an apostrophe between letters does not.
-  private static func split(_ line: String) -> [Token] {
-    var tokens: [Token] = []
-    var word = ""
-    var quote: Character?
-    func end(isQuoted: Bool) {
-      if isQuoted {
-        tokens.append(Token(text: word, key: "", isQuoted: true))
-      } else {
-        tokens += plain(word)
-      }
-      word = ""
-    }
-    for character in line {
-      if let open = quote {
-        if character == open {
-          end(isQuoted: true)
-          quote = nil
-        } else {
-          word.append(character)
-        }
-      } else if character == "\"" || character == "“" || character == "'" && word.isEmpty {
-        if !word.isEmpty { end(isQuoted: false) }
-        quote = character == "“" ? "”" : character
-      } else if character.isWhitespace {
-        if !word.isEmpty { end(isQuoted: false) }
-      } else {
-        word.append(character)
-      }
-    }
-    if !word.isEmpty { end(isQuoted: false) }
-    return tokens
-  }
-
-  /// Returns a word without the signs around it, or the words that it is short for.
-  private static func plain(_ word: String) -> [Token] {
-    var text = word.swapping("’", for: "'")[...]
-    if text.hasPrefix("!="), let words = Lexicon.short["!="] {
-      return words.split(separator: " ").map { Token(text: String($0), key: String($0)) }
-    }
-    while text.count > 1, let last = text.last, ",;?!".contains(last) { text = text.dropLast() }
-    while text.count > 1, text.hasPrefix("!") { text = text.dropFirst() }
-    if text.count > 1, text.hasSuffix("."), !text.hasPrefix(".") { text = text.dropLast() }
-    // `openTab(favorites)` and `openTab(tab: .favorites)` name the action, then what it carries.
-    let parts = text.split { "(),".contains($0) }
-    if text.hasSuffix(")"), parts.count == 2, text.first?.isLetter == true, parts[1].first?.isLetter == true,
-      !parts[1].hasSuffix(":")
-    {
-      return parts.map { token($0) }
-    }
-    // `tabs handles: openTab` says what it would without the sign.
-    if text.hasSuffix(":"),
-      ["handles:", "is:", "to:", "from:", "on:", "in:", "by:", "sends:"].contains(text.lowercased())
-    {
-      text = text.dropLast()
-    }
-    // Of `save()` and `save(_:)` the name of the action.
-    for (signs, colon) in [("()", ""), ("(_:)", ":")] where text.hasSuffix(signs) && text.count > signs.count {
-      text = (text.dropLast(signs.count) + colon)[...]
-    }
-    let lower = text.lowercased()
-    // `cell3.next` asks for it as `cell3 next` does.
-    if let dot = lower.lastIndex(of: "."), let word = Lexicon.asked[String(lower[dot...].dropFirst())] {
-      return [token(text.prefix(lower[..<dot].count)), Token(text: word, key: word)]
-    }
-    if let words = Lexicon.short[lower] {
-      return words.split(separator: " ").map { Token(text: String($0), key: String($0)) }
-    }
-    if lower.hasSuffix("n't") { return [token(text.dropLast(3)), Token(text: "not", key: "not")] }
-    if lower.hasSuffix("'s") { return [token(text.dropLast(2))] }
-    return [token(text)]
-  }
-
-  private static func token(_ text: Substring) -> Token {
-    let key = text.lowercased()
-    let isJoined = key.first?.isLetter == true && !key.contains("+") && !key.contains(".")
-    return Token(text: String(text), key: isJoined ? key.filter { $0 != "-" && $0 != "_" } : key)
+  private func isRead(_ place: Int, as meaning: Meaning) -> Bool {
+    readings.contains { $0.meaning == meaning && $0.words.contains(place) }
   }
 }

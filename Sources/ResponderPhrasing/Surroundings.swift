@@ -16,6 +16,12 @@ package protocol Surroundings: AnyObject {
 
   /// Returns the controller that a node belongs to, or nil.
   func controller(of node: String) -> String?
+  /// Returns the action that a node sends, or nil when it sends none or several.
+  func action(sentBy node: String) -> String?
+  /// Returns the actions that a node itself handles, at most ten.
+  func actions(handledBy node: String) -> [String]
+  /// Returns the only object that handles an action, or nil.
+  func handler(of action: String) -> String?
   /// Returns whether a node is of a kind or class.
   func isNode(_ node: String, a kind: String) -> Bool
   /// Returns whether a word is the name of a node.

@@ -98,6 +98,9 @@ extension Session {
         return propose(meant, note, result, for: statement)
       }
       if let near = error.suggestions.first { result.help.insert("the nearest is '\(near)'", at: 0) }
+      if error.code == .syntax, error.suggestions.isEmpty, Phrasing.isSpeech(typed), let pages = pages(for: typed) {
+        result.help.append(pages)
+      }
       return result
     }
     return unknown(result, statement, typed)
@@ -154,7 +157,11 @@ extension Session {
   ///
   /// One that is well formed is none, unless a word of it is no name.
   private func mayBeSentence(_ statement: Statement, _ error: Diagnostic) -> Bool {
-    if let last = statement.words.last, last.kind == .bare, Sentence.isPreposition(last.text) { return false }
+    if let last = statement.words.last, last.kind == .bare, Sentence.isPreposition(last.text),
+      !["out", "off"].contains(last.text)
+    {
+      return false
+    }
     guard error.code != .unknownName, error.code != .syntax, statement.verb.text != "help" else { return true }
     if statement.words.contains(where: {
       $0.kind == .bare && Sentence.isArticle($0.text) && model.liveNode($0.text) == nil
@@ -185,11 +192,14 @@ extension Session {
     return word.hasPrefix(verb) || verb.hasPrefix(word) || Set(verb) == Set(word) && verb.count == word.count
   }
 
-  /// Returns whether a verb may stand for a word that is spelled like it: one that ends something is not guessed.
+  /// Returns whether a verb may stand for a word that is spelled like it: one that ends something or takes any text is not
+  /// guessed.
   private static func mayGuess(_ verb: String, of word: String) -> Bool {
-    guard ["remove", "reset", "undo", "redo", "exit", "abort", "restore", "unset", "clear"].contains(verb) else {
-      return true
-    }
+    // What takes any words proves nothing by taking them.
+    let takesText = ["echo", "log", "fail", "complete", "apropos", "let", "alias", "define", "help"].contains(verb)
+    guard
+      takesText || ["remove", "reset", "undo", "redo", "exit", "abort", "restore", "unset", "clear"].contains(verb)
+    else { return word.first?.isLetter ?? false }
     return isForm(verb, of: word) || Spelling.nearest(to: word, among: [verb], distance: 1) != nil
   }
 
@@ -328,6 +338,13 @@ extension Session {
     }.first(where: { succeeds($0) })
   }
 
+  /// Returns whether a statement asks about an action that nothing knows, which a word that was left out may be.
+  private func asksNew(_ statement: String) -> Bool {
+    let words = statement.split(separator: " ").prefix(2).map(String.init)
+    return words.count == 2 && ["compare", "why", "target", "can", "validate"].contains(words[0])
+      && !["from", "at"].contains(words[1]) && !model.isKnownAction(words[1])
+  }
+
   private func mendedWords(
     _ statement: Statement, _ error: Diagnostic, in source: SourceText
   ) -> (statement: String, note: String?)? {
@@ -341,7 +358,8 @@ extension Session {
       .map { (statement: $0.words.joined(separator: " "), note: $0.note) }
       .first { candidate in
         // Some keywords are not looked up where they say nothing.
-        hasNames(candidate.statement) && succeeds(candidate.statement, mayFail: candidate.note != nil)
+        hasNames(candidate.statement) && !asksNew(candidate.statement)
+          && succeeds(candidate.statement, mayFail: candidate.note != nil)
       }
   }
 }

@@ -51,6 +51,27 @@ final class SessionSurroundings: Surroundings {
     return model.tree.chain(from: id).responders.first { model.tree.kind(of: $0) == .controller }.map(model.name)
   }
 
+  func action(sentBy node: String) -> String? {
+    guard let id = model.liveNode(node) else { return nil }
+    let actions = Set(model.connections(of: id).map { $0.action })
+    return actions.count == 1 ? actions.first.map { model.actions.name(of: $0) } : nil
+  }
+
+  func actions(handledBy node: String) -> [String] {
+    guard let id = model.liveNode(node) else { return [] }
+    let own = model.sortedHandlers(of: .object(id))
+    return own.count > 10 ? [] : own.map { model.actions.name(of: $0.action) }
+  }
+
+  func handler(of action: String) -> String? {
+    guard model.nodeCount < 1_000 else { return nil }
+    let owners = model.classes.map { MethodDeclarer.classID($0) } + model.outline().map { .object($0.id) }
+    let found = owners.filter { owner in
+      model.sortedHandlers(of: owner).contains { model.actions.name(of: $0.action) == action }
+    }
+    return found.count == 1 ? model.name(of: found[0]) : nil
+  }
+
   func isNode(_ node: String, a kind: String) -> Bool {
     guard let id = model.liveNode(node) else { return false }
     let classes = model.classID(kind).map { [$0] } ?? model.catalog.classes(forKind: kind)

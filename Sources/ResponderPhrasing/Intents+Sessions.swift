@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// What is said about screens, checks and the session itself.
+
+extension Intents {
+  static let screens: [Intent] = [
+    Intent(
+      "present NODE NODE2.over modal?", "present $NODE from $NODE2", "present $NODE from $NODE2:controller",
+      "present $NODE from $NODE2:controller as sheet"),
+    Intent("present modal? NODE", "present $NODE from $PRESENTER"),
+    Intent("present modal NODE NODE2.over?", "present $NODE from $NODE2", "present $NODE from $PRESENTER"),
+    Intent("present NEW NODE.over modal?", "present $NEW from $NODE", "present $NEW from $NODE as sheet"),
+    Intent("make NODE present NODE2", "present $NODE2 from $NODE"),
+    Intent("make NODE modal", "modal $NODE", "present $NODE from $PRESENTER"),
+    Intent("modal NODE NODE2.over?", "present $NODE from $NODE2", "present $NODE from $PRESENTER"),
+    Intent("NODE be present NODE2.over", "present $NODE from $NODE2"),
+    Intent("present NODE2.from NODE.to", "present $NODE from $NODE2"),
+    Intent(
+      "present KIND NEW? TEXT? NODE.over?", "add $KIND $NEW; present $NEW from $NODE",
+      "add $KIND $NEW; present $NEW from $PRESENTER"),
+    Intent("dismiss NODE", "dismiss $NODE"), Intent("dismiss modal?", "dismiss $PRESENTER"),
+    Intent("dismiss ALERT", "dismiss $PRESENTER"),
+    Intent("push NODE NODE2.on?", "push $NODE in $NODE2", "push $NODE in $NAVIGATION"),
+    Intent("pop last? NODE.of?", "pop $NODE", "pop $NAVIGATION"),
+    Intent("pop root NODE.of?", "pop $NODE to root", "pop $NAVIGATION to root"),
+    Intent("select tab NODE.to? NODE2.in?", "select $NODE in $NODE2", "select $NODE in $NODE:parent"),
+    Intent(
+      "who|what|show tab be? select NODE.in?", "get $NODE.selectedViewController", "get $TABS.selectedViewController"),
+    Intent("select tab NUMBER NODE.in", "set $NODE.selectedIndex $NUMBER"),
+    Intent("select NODE NODE2.to", "select $NODE2 in $NODE"),
+    Intent("select NODE2.in NODE tab?", "select $NODE in $NODE2"),
+  ]
+
+  static let checking: [Intent] = [
+    Intent("expect not handled", "expect unhandled"), Intent("expect unhandled", "expect unhandled"),
+    Intent("expect handled NODE.by?", "expect handled [by $NODE]"),
+    Intent(
+      "expect ACTION handled|receive|reach be? NODE.by", "expect delivered $ACTION by $NODE",
+      "expect target $ACTION is $NODE", "expect can $ACTION on $NODE is yes"),
+    Intent(
+      "expect ACTION NODE.from handled|receive|reach|be|send be? NODE2.by", "expect target $ACTION from $NODE is $NODE2"
+    ),
+    Intent("expect NODE handle ACTION", "expect can $ACTION on $NODE is yes"),
+    Intent("expect NODE receive ACTION", "expect target $ACTION is $NODE", "expect can $ACTION on $NODE is yes"),
+    Intent("expect NODE not handle|receive ACTION", "expect can $ACTION on $NODE is no"),
+    Intent("expect NODE handle|receive ACTION NODE2.from", "expect target $ACTION from $NODE2 is $NODE"),
+    Intent(
+      "expect ACTION receive|reach NODE.to", "expect target $ACTION is $NODE", "expect can $ACTION on $NODE is yes"),
+    Intent("expect NODE be? NODE2.in", "expect count $NODE under $NODE2 is 1"),
+    Intent("unhandled should handle|receive NEWACTION", "expect target $NEWACTION is none"),
+    Intent("expect PATH not be? FLAG", "expect $PATH is $FLAG:not"),
+    Intent("expect PATH be? NUMBER", "expect $PATH is $NUMBER"),
+    Intent("expect NODE PROPERTY be? NUMBER", "expect $NODE.$PROPERTY is $NUMBER"),
+    Intent("expect not ACTION NODE.from? handled be?", "expect target $ACTION [from $NODE] is none"),
+    Intent("expect focus be? NODE", "expect first-responder is $NODE"),
+    Intent("expect NODE be? make? focus", "expect first-responder is $NODE"),
+    Intent("expect next NODE.of be? nil", "expect next $NODE is none"),
+    Intent("expect focus be? nil", "expect first-responder is none"),
+    Intent("expect next NODE.of be? NODE2", "expect next $NODE is $NODE2"),
+    Intent("expect NODE be? STATE", "expect $NODE.$STATE:is"),
+    Intent("expect PATH be? FLAG", "expect $PATH is $FLAG"),
+    Intent("expect NODE PROPERTY be? FLAG", "expect $NODE.$PROPERTY is $FLAG"),
+  ]
+
+  static let sessions: [Intent] = [
+    Intent("undo last? do?", "undo"), Intent("remove last step", "undo"), Intent("undo NUMBER step?", "undo $NUMBER"),
+    Intent("redo", "redo"),
+    Intent("reset", "reset"), Intent("undo everything|all", "reset"), Intent("reset everything|all", "reset"),
+    Intent("exit", "exit"), Intent("how do? exit", "exit"),
+    Intent("what can|do help", "help"), Intent("what|how can|do type|do?", "help"),
+    Intent("help", "help"), Intent("help|explain TOPIC", "help $TOPIC"), Intent("what do|be TOPIC do?", "help $TOPIC"),
+    Intent("load demo", "demo"),
+    Intent("how do? TOPIC", "help $TOPIC"),
+    Intent("list|show|help? commands", "help commands"), Intent("what|how be commands", "help commands"),
+    Intent("lesson", "lesson"), Intent("load lesson", "lesson"), Intent("demo", "demo"),
+    Intent("list|show demo", "demo"), Intent("load|show? demo NEW", "demo $NEW"),
+    Intent("list|show history", "history"), Intent("clear", "clear"),
+    Intent("save session|works? FILE.to", "save $FILE"), Intent("load|import FILE", "$FILE:load"),
+    Intent("export tree? FORMAT.to", "export $FORMAT:file"), Intent("export NEW.to FORMAT", "export $FORMAT:file"),
+    Intent("export tree? FILE.to", "export $FILE:format $FILE"),
+    Intent("export tree? FORMAT.to FILE.to", "export $FORMAT $FILE"),
+    Intent("list|show rule", "help topics"), Intent("break ACTION.on NODE.on?", "break $ACTION [at $NODE]"),
+    Intent("profile? appkit", "profile appkit"), Intent("profile? uikit", "profile uikit"),
+    Intent("what be? platform", "profile"), Intent("be appkit|uikit", "profile"),
+  ]
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderText
+
+// Lines as words.
+
+extension Sentence {
+  /// Returns the words of a line: quotes hold words together, an apostrophe between letters does not.
+  static func split(_ line: String) -> [Token] {
+    var tokens: [Token] = []
+    var word = ""
+    var quote: Character?
+    func end(isQuoted: Bool) {
+      if isQuoted {
+        tokens.append(Token(text: word, key: "", isQuoted: true))
+      } else {
+        tokens += plain(word)
+      }
+      word = ""
+    }
+    for character in line {
+      if let open = quote {
+        if character == open {
+          end(isQuoted: true)
+          quote = nil
+        } else {
+          word.append(character)
+        }
+      } else if character == "\"" || character == "“" || character == "'" && word.isEmpty {
+        if !word.isEmpty { end(isQuoted: false) }
+        quote = character == "“" ? "”" : character
+      } else if character.isWhitespace {
+        if !word.isEmpty { end(isQuoted: false) }
+      } else {
+        word.append(character)
+      }
+    }
+    if !word.isEmpty { end(isQuoted: false) }
+    return tokens
+  }
+
+  /// Returns a word without the signs around it, or the words that it is short for.
+  private static func plain(_ word: String) -> [Token] {
+    var text = word.swapping("’", for: "'")[...]
+    if text.hasPrefix("!="), let words = Lexicon.short["!="] {
+      return words.split(separator: " ").map { Token(text: String($0), key: String($0)) }
+    }
+    while text.count > 1, let last = text.last, ",;?!".contains(last) { text = text.dropLast() }
+    while text.count > 1, text.hasPrefix("!") { text = text.dropFirst() }
+    if text.count > 1, text.hasSuffix("."), !text.hasPrefix(".") { text = text.dropLast() }
+    // `openTab(favorites)` and `openTab(tab: .favorites)` name the action, then what it carries.
+    let parts = text.split { "(),".contains($0) }
+    if text.hasSuffix(")"), parts.count == 2, text.first?.isLetter == true, parts[1].first?.isLetter == true,
+      !parts[1].hasSuffix(":")
+    {
+      return parts.map { token($0) }
+    }
+    // `tabs handles: openTab` says what it would without the sign.
+    if text.hasSuffix(":"),
+      ["handles:", "is:", "to:", "from:", "on:", "in:", "by:", "sends:"].contains(text.lowercased())
+    {
+      text = text.dropLast()
+    }
+    // Of `save()` and `save(_:)` the name of the action.
+    for (signs, colon) in [("()", ""), ("(_:)", ":")] where text.hasSuffix(signs) && text.count > signs.count {
+      text = (text.dropLast(signs.count) + colon)[...]
+    }
+    let lower = text.lowercased()
+    // `cell3.next` asks for it as `cell3 next` does.
+    if let dot = lower.lastIndex(of: "."), let word = Lexicon.asked[String(lower[dot...].dropFirst())] {
+      return [token(text.prefix(lower[..<dot].count)), Token(text: word, key: word)]
+    }
+    if let words = Lexicon.short[lower] {
+      return words.split(separator: " ").map { Token(text: String($0), key: String($0)) }
+    }
+    if lower.hasSuffix("n't") { return [token(text.dropLast(3)), Token(text: "not", key: "not")] }
+    if lower.hasSuffix("'s") { return [token(text.dropLast(2))] }
+    if lower.hasSuffix("s'") { return [token(text.dropLast())] }
+    return [token(text)]
+  }
+
+  private static func token(_ text: Substring) -> Token {
+    let key = text.lowercased()
+    let isJoined = key.first?.isLetter == true && !key.contains("+") && !key.contains(".")
+    return Token(text: String(text), key: isJoined ? key.filter { $0 != "-" && $0 != "_" } : key)
+  }
+}
