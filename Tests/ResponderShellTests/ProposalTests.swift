@@ -75,6 +75,31 @@ struct ProposalTests {
     ("would tabs get openTab from search", "target openTab from search"), ("what is a window", "help window"),
     ("how do I push a controller", "help push"), ("export svg in tree.svg", "export svg tree.svg"),
     ("expect tabs handles openTab", "expect can openTab on tabs is yes"), ("delete all views", nil), ("swipe", nil),
+    // A word that is misspelt, and one that only looks like a name.
+    ("who handels openTab", "handlers openTab"), ("reponder chain ok", "chain ok"), ("make search editable", nil),
+    ("make ok a panel", nil), ("who recieves the event", nil), ("add a label that says Hello", nil),
+    ("connect ok to first responder", nil), ("compare with uikit", nil),
+    // A question under a condition, and two things at once.
+    ("who gets openTab if home handles it", "suppose { handle openTab on home; target openTab }"),
+    ("if ok is disabled what does a tap do", "suppose { set ok.enabled no; tap ok }"),
+    ("who gets openTab when i tap ok", "target openTab from ok"),
+    ("chain when ok is hidden", "suppose { set ok.hidden yes; chain }"),
+    ("disable ok and share", "set ok.enabled no; set share.enabled no"),
+    ("make ok invisible and disabled", "set ok.hidden yes; set ok.enabled no"),
+    ("move search to home and focus it", "move search to home; first-responder search"),
+    // All of a kind, and what is not named.
+    ("hide all buttons", "each node in button { set $node.hidden yes }"),
+    ("are any views hidden", "each node in view { echo $node; get $node.hidden }"),
+    ("remove all handlers from tabs", "unhandle openTab on tabs"), ("remove openTab", "unhandle openTab on tabs"),
+    // A question changes nothing, and nothing ends by a word beside.
+    ("is search being edited", "first-responder"), ("ok i am done", nil), ("stop", nil),
+    ("the cell should be next to home", nil),
+    ("turn ok off", "set ok.enabled no"), ("ok is off", nil),
+    // What a node leads to, and what the frameworks alone know.
+    ("cell3.superview?.removeFromSuperview()", nil), ("home.view.backgroundColor = .red", nil),
+    ("ok.isSelected = true", nil),
+    ("home.transitioningDelegate = detail", nil), ("ok.setTitle(\"Hi\", for: .normal)", nil),
+    ("set nextResponder of ok to home", "override ok next is home"), ("NSLog(@\"%@\", ok.next)", "next ok"),
     ("close main", nil), ("remove ok into home", nil), ("home.removeFromParent()", nil), ("restore to one", nil),
     ("insert view box between home and ok", nil), ("menu ok", nil), ("animate ok", nil),
   ])
