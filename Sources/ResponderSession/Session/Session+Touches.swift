@@ -139,7 +139,7 @@ extension Session {
     let name = words.text(model.name(of: hit))
     let isItem = model.tree.kind(of: hit) == .barButtonItem && model.tree.profile == .appkit
     if isItem, !model.connections(of: hit).isEmpty, (try? isEnabled(hit)) == false {
-      return "its validation says no (M70): \(run: "validate from \(name)")"
+      return "its validation says no (M70), and 'validate from \(name)' says why"
     }
     if model.tree.traits(of: hit).contains(.disabled) {
       let rule = model.tree.profile == .uikit ? "U62" : "M45"
