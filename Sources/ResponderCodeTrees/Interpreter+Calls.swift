@@ -133,13 +133,13 @@ extension Interpreter {
 
   private func callSuper(_ name: String, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame) -> Value {
     guard let owner = frame.owner, let type = frame.type else { return .unknown() }
-    if let parent = type.superclass {
-      if let function = match(program.functions(named: name, of: parent), arguments.labels, isExact: name == "init") {
-        return invoke(function, on: owner, arguments, call, frame)
-      }
+    if let parent = type.superclass,
+      let function = match(program.functions(named: name, of: parent), arguments.labels, isExact: name == "init")
+    {
+      return invoke(function, on: owner, arguments, call, frame)
     }
     if name == "init" || name.hasPrefix("initWith") {
-      initialize(owner, name, arguments, call, frame)
+      initialize(owner, name, arguments, call, frame, above: type)
       return Value(.instance(owner))
     }
     if let value = frameworkCall(name, on: owner, arguments, call, frame) { return value }

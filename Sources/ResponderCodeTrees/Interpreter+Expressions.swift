@@ -167,7 +167,7 @@ extension Interpreter {
       if frame.owner == nil { return .unknown(property.syntax.type) }
     }
     if let type = program.type(name, from: frame.type), type.isDeclared { return Value(.type(type.name)) }
-    if let variable = program.variables[name] { return global(variable, name) }
+    if let variable = program.variables[name] { return global(variable, name, frame) }
     if let owner = frame.owner, let value = frameworkGet(name, of: owner, frame, line: line) { return value }
     if name.first?.isUppercase == true { return Value(.type(program.meaning(of: name))) }
     if let owner = frame.owner, isMethod(name, of: owner) { return Value(.method(name, Value(.instance(owner)))) }
@@ -183,17 +183,14 @@ extension Interpreter {
       || !program.functions(named: name, of: instance.type?.name ?? instance.className).isEmpty
   }
 
-  private func global(_ property: Program.Property, _ name: String) -> Value {
+  private func global(_ property: Program.Property, _ name: String, _ caller: Frame) -> Value {
     let key = (property.type.map { $0.name + "." } ?? "") + name
     if let value = statics[key] { return value }
     statics[key] = .unknown(property.syntax.type)
     guard let initializer = property.syntax.initializer else {
       if let getter = property.syntax.getter {
         statics[key] = nil
-        let frame = Frame(
-          owner: nil, type: property.type, file: property.file, path: ObjectIdentifier(property.syntax).hashValue,
-          depth: 2, isStatic: true)
-        return body(getter, frame)
+        return compute(property, getter, caller)
       }
       return .unknown(property.syntax.type)
     }
@@ -207,12 +204,28 @@ extension Interpreter {
     return value
   }
 
+  /// Returns what a computed variable outside objects returns to one that asks.
+  private func compute(_ property: Program.Property, _ getter: [StatementSyntax], _ caller: Frame) -> Value {
+    let identity = ObjectIdentifier(property.syntax)
+    guard caller.depth < Self.callLimit, !caller.running.contains(identity) else {
+      return .unknown(property.syntax.type)
+    }
+    let frame = Frame(
+      owner: nil, type: property.type, file: property.file, because: caller.because,
+      path: (caller.path &* 31 &+ identity.hashValue) &* 31 &+ (caller.owner?.number ?? 0), depth: caller.depth + 1,
+      isStatic: true, running: caller.running + [identity])
+    frame.expected = property.syntax.type
+    var value = deeper { body(getter, frame) } ?? .unknown()
+    value.declared = value.declared ?? property.syntax.type
+    return value
+  }
+
   /// Returns a static member of a type.
   func get(_ name: String, ofType typeName: String, _ frame: Frame, line: Int) -> Value {
     if let type = program.type(typeName, from: frame.type) {
       if type.cases.contains(name) { return Value(.enumCase(name, [])) }
       if let property = program.property(named: name, of: type.name), property.syntax.isStatic {
-        return global(property, name)
+        return global(property, name, frame)
       }
       if let inner = program.type(type.name + "." + name), inner.name.hasSuffix("." + name) {
         return Value(.type(inner.name))

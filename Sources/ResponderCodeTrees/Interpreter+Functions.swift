@@ -38,7 +38,9 @@ extension Interpreter {
     _ function: Program.Function, on owner: Instance?, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame,
     isStatic: Bool = false, selfType: Program.TypeInfo? = nil
   ) -> Value {
-    let path = frame.path &* 31 &+ ObjectIdentifier(call).hashValue
+    var path = frame.path &* 31 &+ ObjectIdentifier(call).hashValue
+    // What runs on another object, or on none, makes an object for each one that calls it.
+    if owner !== frame.owner, let caller = frame.owner { path = path &* 31 &+ caller.number }
     return follow(
       function, on: owner, frame, path: path, because: frame.because, isStatic: isStatic, selfType: selfType
     ) { inner in self.bind(arguments, to: function.syntax, inner) }
@@ -160,15 +162,17 @@ extension Interpreter {
     return Value(.instance(instance))
   }
 
-  /// Follows the initializer of an object.
+  /// Follows the initializer of an object; with `above`, that of the superclass of a type.
   func initialize(
-    _ instance: Instance, _ name: String, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame
+    _ instance: Instance, _ name: String, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame,
+    above subtype: Program.TypeInfo? = nil
   ) {
     let arguments =
       name.hasPrefix("initWith") || name.holds("With") && name != "init" ? labelled(arguments, name) : arguments
     if let type = instance.type {
-      let written = name.hasPrefix("initWith") ? program.functions(named: name, of: type.name) : []
-      let functions = written + program.functions(named: "init", of: type.name)
+      let owner = subtype.map { $0.superclass } ?? type.name
+      let written = owner.map { name.hasPrefix("initWith") ? program.functions(named: name, of: $0) : [] } ?? []
+      let functions = written + (owner.map { program.functions(named: "init", of: $0) } ?? [])
       if let function = functions.first(where: { $0.syntax.name == name && name != "init" && $0.syntax.body != nil })
         ?? match(functions.filter { $0.syntax.name == "init" }, arguments.labels, isExact: true)
       {
@@ -194,10 +198,12 @@ extension Interpreter {
         }
         return
       }
+      // With arguments, `super.init` calls the superclass's alone.
+      if subtype != nil, !arguments.all.isEmpty { return frameworkInit(instance, arguments, call, frame) }
       if arguments.all.isEmpty,
         let frameInit = program.functions(named: "init", of: type.name).first(where: {
           $0.syntax.parameters.first?.label == "frame" && $0.syntax.body != nil
-        }), instance.kind?.isView == true
+        }), instance.kind?.isView == true, !frame.running.contains(ObjectIdentifier(frameInit.syntax))
       {
         _ = invoke(frameInit, on: instance, [], because: frame.because, path: frame.path &* 31 &+ 13)
         return
