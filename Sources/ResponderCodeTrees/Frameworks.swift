@@ -53,16 +53,34 @@ package struct Frameworks: Sendable {
   func isClass(_ name: String, kindOf ancestor: String) -> Bool { lineage(of: name).contains(ancestor) }
 
   func declares(_ className: String, _ action: String) -> Bool {
-    declares.self(className, action)
-      || Self.methods[className]?.contains(String(action.prefix { $0 != ":" })) ?? false
+    declares.self(className, action) || Self.methods[className]?.contains(action) ?? false
   }
 
-  /// The methods that are no actions, but that timers, observers and controls are given, by the first part of their names.
+  /// The type of what is assigned to a framework's property of a name, of those that hold others or send.
+  subscript(assigned name: String) -> String? {
+    let isMac = profile == .appkit
+    switch name {
+    case "leftBarButtonItem", "rightBarButtonItem", "backBarButtonItem": return "UIBarButtonItem"
+    case "leftBarButtonItems", "rightBarButtonItems", "toolbarItems": return "[UIBarButtonItem]"
+    case "view", "contentView", "documentView", "inputAccessoryView", "inputView", "titleView", "tableHeaderView",
+      "tableFooterView", "backgroundView", "accessoryView":
+      return isMac ? "NSView" : "UIView"
+    case "rootViewController", "contentViewController": return isMac ? "NSViewController" : "UIViewController"
+    case "viewControllers": return isMac ? "[NSViewController]" : "[UIViewController]"
+    case "menu", "mainMenu", "submenu": return isMac ? "NSMenu" : "UIMenu"
+    case "refreshControl": return "UIRefreshControl"
+    case "window": return isMac ? "NSWindow" : "UIWindow"
+    case "action", "doubleAction": return "Selector"
+    default: return nil
+    }
+  }
+
+  /// The methods that are no actions, but that timers, observers and controls are given.
   private static let methods: [String: Set<String>] = [
     "NSObject": ["copy", "mutableCopy", "description"],
     "UIView": [
       "setNeedsLayout", "layoutIfNeeded", "setNeedsDisplay", "setNeedsUpdateConstraints", "updateConstraintsIfNeeded",
-      "updateConstraints", "layoutSubviews", "removeFromSuperview", "endEditing", "sizeToFit",
+      "updateConstraints", "layoutSubviews", "removeFromSuperview", "endEditing:", "sizeToFit",
       "invalidateIntrinsicContentSize", "tintColorDidChange", "didMoveToSuperview", "didMoveToWindow",
     ],
     "UIScrollView": ["flashScrollIndicators"],
@@ -70,21 +88,47 @@ package struct Frameworks: Sendable {
     "UIRefreshControl": ["beginRefreshing", "endRefreshing"],
     "UIActivityIndicatorView": ["startAnimating", "stopAnimating"],
     "UIViewController": [
-      "viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear",
+      "viewDidLoad", "viewWillAppear:", "viewDidAppear:", "viewWillDisappear:", "viewDidDisappear:",
       "viewWillLayoutSubviews", "viewDidLayoutSubviews", "updateViewConstraints", "loadViewIfNeeded",
       "setNeedsStatusBarAppearanceUpdate", "setNeedsUpdateOfHomeIndicatorAutoHidden", "setNeedsFocusUpdate",
-      "dismissViewControllerAnimated", "dismissModalViewControllerAnimated", "removeFromParentViewController",
+      "dismissViewControllerAnimated:completion:", "dismissModalViewControllerAnimated:",
+      "removeFromParentViewController",
       "didReceiveMemoryWarning",
     ],
-    "UINavigationController": ["popViewControllerAnimated", "popToRootViewControllerAnimated"],
+    "UINavigationController": ["popViewControllerAnimated:", "popToRootViewControllerAnimated:"],
     "NSView": [
-      "setNeedsDisplay", "display", "layout", "layoutSubtreeIfNeeded", "updateConstraints", "updateLayer",
+      "setNeedsDisplay:", "display", "layout", "layoutSubtreeIfNeeded", "updateConstraints", "updateLayer",
       "removeFromSuperview", "invalidateIntrinsicContentSize", "updateTrackingAreas", "viewDidMoveToWindow",
     ],
     "NSTableView": ["reloadData", "sizeToFit"], "NSCollectionView": ["reloadData"],
     "NSViewController": ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidLayout", "updateViewConstraints"],
-    "NSWindow": ["close", "center", "update", "display", "orderOut", "orderFront", "makeKeyAndOrderFront"],
-    "NSWindowController": ["close", "showWindow", "windowDidLoad"], "NSPopover": ["close", "performClose"],
+    "NSWindow": ["close", "center", "update", "display", "orderOut:", "orderFront:", "makeKeyAndOrderFront:"],
+    "NSWindowController": ["close", "showWindow:", "windowDidLoad"], "NSPopover": ["close", "performClose:"],
+  ]
+
+  /// Returns the selector of a framework's method that Swift names otherwise, or with its arguments left out.
+  func selector(of name: String, _ labels: [String]?, in className: String) -> String? {
+    guard let swift = Self.swiftNames[name], swift.labels == labels || labels == nil,
+      lineage(of: className).contains(swift.className)
+    else { return nil }
+    return swift.selector
+  }
+
+  private static let swiftNames: [String: (className: String, labels: [String], selector: String)] = [
+    "endEditing": ("UIView", ["_"], "endEditing:"),
+    "dismiss": ("UIViewController", ["animated", "completion"], "dismissViewControllerAnimated:completion:"),
+    "popViewController": ("UINavigationController", ["animated"], "popViewControllerAnimated:"),
+    "popToRootViewController": ("UINavigationController", ["animated"], "popToRootViewControllerAnimated:"),
+    "removeFromParent": ("UIViewController", [], "removeFromParentViewController"),
+    "save": ("NSDocument", ["_"], "saveDocument:"), "saveAs": ("NSDocument", ["_"], "saveDocumentAs:"),
+    "saveTo": ("NSDocument", ["_"], "saveDocumentTo:"),
+    "saveToPDF": ("NSDocument", ["_"], "saveDocumentToPDF:"),
+    "revertToSaved": ("NSDocument", ["_"], "revertDocumentToSaved:"),
+    "duplicate": ("NSDocument", ["_"], "duplicateDocument:"), "rename": ("NSDocument", ["_"], "renameDocument:"),
+    "move": ("NSDocument", ["_"], "moveDocument:"), "lock": ("NSDocument", ["_"], "lockDocument:"),
+    "unlock": ("NSDocument", ["_"], "unlockDocument:"),
+    "browseVersions": ("NSDocument", ["_"], "browseDocumentVersions:"),
+    "moveToUbiquityContainer": ("NSDocument", ["_"], "moveDocumentToUbiquityContainer:"),
   ]
 
   private static let roots: Set<String> = ["UIResponder", "NSResponder", "NSObject"]

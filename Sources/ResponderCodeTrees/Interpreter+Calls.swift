@@ -31,31 +31,53 @@ extension Interpreter {
     switch callee {
     case .name(let name): return evaluate(call, named: name, generics, frame, expected: expected)
     case .member(let base, let name): return evaluate(call, member: name, of: base, generics, frame)
-    case .implicitMember(let name):
-      let arguments = arguments(call, frame)
-      if let expected, name == "init" { return construct(expected, arguments, call, frame) }
-      if let expected, let type = program.type(expected, from: frame.type), !type.cases.contains(name),
-        let function = match(
-          program.functions(named: name, of: type.name).filter { $0.syntax.isStatic }, arguments.labels)
-      {
-        return invoke(function, on: nil, arguments, call, frame, isStatic: true)
-      }
-      return Value(.enumCase(name, arguments.all.map { $0.value }))
+    case .implicitMember(let name): return evaluate(call, implicit: name, frame, expected: expected)
     case .closure(let closure):
       let arguments = arguments(call, frame)
-      return self.call(ClosureValue(closure, frame), arguments.all.map { $0.value }, because: frame.because)
+      return self.call(
+        ClosureValue(closure, frame), arguments.all.map { $0.value }, because: frame.because, expected: expected)
     default:
       let value = evaluate(callee, frame, line: call.line)
       return apply(value, arguments(call, frame), call, frame)
     }
   }
 
+  /// Follows `.name(…)`, a member of the type that its place has.
+  private func evaluate(_ call: CallSyntax, implicit name: String, _ frame: Frame, expected: String?) -> Value {
+    let arguments = arguments(call, frame)
+    let expected = expected == "Self" ? frame.type?.name : expected
+    guard let expected, expected.first?.isUppercase == true else {
+      if name == "init", arguments.all.contains(where: { $0.value.isOfInterest }) {
+        note(".init", "the type of its place is not known", frame, line: call.line)
+        postpone(arguments, frame)
+      }
+      return Value(.enumCase(name, arguments.all.map { $0.value }))
+    }
+    if name == "init" { return construct(expected, arguments, call, frame) }
+    let type = program.type(expected, from: frame.type)
+    if let type, !type.cases.contains(name),
+      let function = match(
+        program.functions(named: name, of: type.name).filter { $0.syntax.isStatic }, arguments.labels)
+    {
+      return invoke(function, on: nil, arguments, call, frame, isStatic: true)
+    }
+    if type?.isDeclared != true, makesObject(name, expected, arguments) {
+      return construct(expected, arguments, call, frame, named: name)
+    }
+    return Value(.enumCase(name, arguments.all.map { $0.value }))
+  }
+
+  /// Evaluates the arguments of a call; those that actions are passed by expect a selector.
   func arguments(_ call: CallSyntax, _ frame: Frame) -> Arguments {
     Arguments(
       all: call.arguments.map { argument in
-        .init(label: argument.label, value: evaluate(argument.value, frame, line: call.line))
+        let expected = argument.label.flatMap { Self.selectorLabels.contains($0) ? "Selector" : nil }
+        return .init(
+          label: argument.label, value: evaluate(argument.value, frame, expected: expected, line: call.line))
       }, line: call.line)
   }
+
+  private static let selectorLabels: Set<String> = ["action", "selector", "doubleAction"]
 
   /// Calls what a value is.
   func apply(_ value: Value, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame) -> Value {

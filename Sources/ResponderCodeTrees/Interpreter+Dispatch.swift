@@ -96,10 +96,7 @@ extension Interpreter {
     if call.arguments.isEmpty, ["sharedApplication", "shared"].contains(name), type.hasSuffix("Application") {
       return Value(.instance(app))
     }
-    if Self.makes(name, type)
-      || program.frameworks.kind(of: type).map({ $0 != .object && $0 != .application }) == true
-        && arguments.selectors.count > 0
-    {
+    if makesObject(name, type, arguments) {
       return construct(type, arguments, call, frame, generics, named: name)
     }
     if name.first?.isUppercase == true { return construct(type + "." + name, arguments, call, frame, generics) }
@@ -108,8 +105,16 @@ extension Interpreter {
     return .unknown()
   }
 
+  /// Whether a class method of a framework makes an object of the class.
+  func makesObject(_ name: String, _ type: String, _ arguments: Arguments) -> Bool {
+    Self.makes(name, type)
+      || program.frameworks.kind(of: type).map({ $0 != .object && $0 != .application }) == true
+        && arguments.selectors.count > 0
+  }
+
   /// Whether a class method of a framework makes an object of the class, by its name.
   private static func makes(_ name: String, _ type: String) -> Bool {
+    if type == "UIBarButtonItem", ["flexibleSpace", "fixedSpace"].contains(where: name.hasPrefix) { return true }
     guard let word = name.range(of: "With")?.lowerBound else {
       return ["systemButton", "labelWithString"].contains(name)
     }

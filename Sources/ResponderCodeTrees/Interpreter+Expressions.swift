@@ -78,7 +78,7 @@ extension Interpreter {
         value.formUnion(evaluate(second, block(frame, because), expected: expected, line: line).possible(because))
       }
       return value
-    case .choice(let statement): return choice(statement, frame)
+    case .choice(let statement): return choice(statement, frame, expected)
     case .selector(let syntax):
       return Value(
         .selector(
@@ -108,10 +108,11 @@ extension Interpreter {
     return program.type(name) == nil && program.frameworks.kind(of: name) == nil
   }
 
-  private func choice(_ statement: StatementSyntax, _ frame: Frame) -> Value {
+  private func choice(_ statement: StatementSyntax, _ frame: Frame, _ expected: String?) -> Value {
     let inner = Frame(
       owner: frame.owner, type: frame.type, file: frame.file, outer: frame, because: frame.because, path: frame.path,
       depth: frame.depth, isStatic: frame.isStatic, running: frame.running)
+    inner.expected = expected
     _ = run([Self.returning(statement)], inner)
     return inner.result ?? .unknown()
   }
@@ -296,13 +297,27 @@ extension Interpreter {
   private func type(of target: ExpressionSyntax, _ frame: Frame) -> String? {
     switch target {
     case .name(let name):
-      return frame.variable(name)?.declared
-        ?? frame.owner.flatMap { program.property(named: name, of: $0.type?.name ?? $0.className)?.syntax.type }
+      if let variable = frame.variable(name) { return variable.declared }
+      return frame.owner.flatMap { type(ofProperty: name, $0.type?.name ?? $0.className) }
     case .member(.name("self"), let name):
-      return frame.owner.flatMap { program.property(named: name, of: $0.type?.name ?? $0.className)?.syntax.type }
+      return frame.owner.flatMap { type(ofProperty: name, $0.type?.name ?? $0.className) }
+    case .member(let base, let name):
+      // Only a name is evaluated twice without harm.
+      guard case .name = base else { return frameworks[assigned: name] }
+      let holder = evaluate(base, frame)
+      let className = holder.only.map { $0.type?.name ?? $0.className } ?? holder.declared
+      return className.map { type(ofProperty: name, $0) } ?? frameworks[assigned: name]
     default: return nil
     }
   }
+
+  /// Returns the type of a property that a class declares, else of one that a framework has by that name.
+  private func type(ofProperty name: String, _ className: String) -> String? {
+    if let property = program.property(named: name, of: className) { return property.syntax.type }
+    return frameworks[assigned: name]
+  }
+
+  private var frameworks: Frameworks { program.frameworks }
 
   /// Returns the selector that `#selector` or `@selector` names.
   func action(of syntax: SelectorSyntax, _ frame: Frame) -> String {
@@ -332,6 +347,10 @@ extension Interpreter {
       }
       let match = found.first { $0.syntax.parameters.map { $0.label ?? "_" } == labels }
       if let match { return match.syntax.objectiveCName }
+    }
+    for type in types {
+      let className = program.frameworkClass(of: type) ?? type
+      if let selector = frameworks.selector(of: syntax.name, syntax.labels, in: className) { return selector }
     }
     // A framework's actions take a sender, which the source need not say.
     if syntax.labels == nil, !program.frameworks.isAction(syntax.name), program.frameworks.isAction(syntax.name + ":") {

@@ -74,6 +74,7 @@ extension Interpreter {
       owner: owner, type: selfType ?? function.type, file: function.file, because: because, path: path,
       depth: frame.depth + 1,
       isStatic: isStatic, running: frame.running + [identity])
+    inner.expected = syntax.result
     bind(inner)
     let run = Run(function: identity, owner: owner?.number ?? -1)
     // Once more on the same object, with nothing new and only perhaps, is the same.
@@ -119,12 +120,15 @@ extension Interpreter {
       owner: outer.owner, type: outer.type, file: outer.file, outer: outer, because: frame.because,
       path: frame.path &* 31 &+ ObjectIdentifier(call).hashValue, depth: frame.depth + 1, isStatic: outer.isStatic,
       running: frame.running + [identity])
+    inner.expected = function.result
     bind(arguments, to: function, inner)
     return deeper { body(statements, inner) } ?? .unknown(function.result)
   }
 
   /// Follows a closure; `turn` tells apart the times that it runs at one place.
-  func call(_ closure: ClosureValue, _ values: [Value], because: String?, turn: Int = 0) -> Value {
+  func call(
+    _ closure: ClosureValue, _ values: [Value], because: String?, turn: Int = 0, expected: String? = nil
+  ) -> Value {
     let outer = closure.frame
     let identity = ObjectIdentifier(closure.syntax)
     guard outer.depth < Self.callLimit, outer.running.filter({ $0 == identity }).count < 2 else { return .unknown() }
@@ -132,6 +136,7 @@ extension Interpreter {
       owner: outer.owner, type: outer.type, file: outer.file, outer: outer, because: because,
       path: turn == 0 ? outer.path : outer.path &* 31 &+ turn, depth: outer.depth + 1, isStatic: outer.isStatic,
       running: outer.running + [identity])
+    inner.expected = expected
     for (index, name) in closure.syntax.parameters.enumerated() {
       inner.declare(name, values[safe: index] ?? .unknown())
     }

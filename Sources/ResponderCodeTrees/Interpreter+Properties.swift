@@ -35,6 +35,7 @@ extension Interpreter {
           owner: instance, type: property.type, file: property.file, because: frame.because,
           path: frame.path &* 31 &+ ObjectIdentifier(syntax).hashValue, depth: frame.depth + 1,
           running: frame.running + [ObjectIdentifier(syntax)])
+        inner.expected = syntax.type
         var value = deeper { body(getter, inner) } ?? .unknown()
         value.declared = value.declared ?? syntax.type
         return value

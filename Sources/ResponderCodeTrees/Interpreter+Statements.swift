@@ -53,8 +53,8 @@ extension Interpreter {
     case .switchOver(let syntax): return run(syntax, frame)
     case .loop(let loop): return run(loop, frame)
     case .returns(let expression, let line):
-      let value = expression.map { evaluate($0, frame, line: line) } ?? .empty
-      add(value, to: frame)
+      let expected = (frame.function ?? frame).expected
+      add(expression.map { evaluate($0, frame, expected: expected, line: line) } ?? .empty, to: frame)
       return .leaves
     case .leave: return .leaves
     case .block(let body):

@@ -244,6 +244,8 @@ final class Frame {
   var result: Value?
   /// The frame of the function around a block, or nil for a function itself.
   var function: Frame?
+  /// The type of what the function returns.
+  var expected: String?
   /// The condition under which the function was called.
   let entry: String?
   /// Whether a static member runs, where `self` is the type.
