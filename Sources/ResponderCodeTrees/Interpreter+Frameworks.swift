@@ -104,6 +104,7 @@ extension Interpreter {
     case ("contentViewController", .window?), ("contentView", .window?):
       hold(.windowRoot)
       instance.fields[name] = value
+    case ("contentViewController", .windowController?): showContent(value, in: instance, frame, line: line)
     case ("contentViewController", _): hold(.other)
     case ("contentView", _), ("documentView", _), ("backgroundView", _), ("selectedBackgroundView", _),
       ("refreshControl", _),
@@ -160,6 +161,17 @@ extension Interpreter {
     default:
       if instance.fields[name] == nil { instance.fields[name] = value }
     }
+  }
+
+  /// Puts a controller where that of a window controller goes: in its window.
+  private func showContent(_ value: Value, in controller: Instance, _ frame: Frame, line: Int) {
+    let windows = get("window", of: controller, frame, line: line)
+    for (window, because) in windows.instances {
+      set("contentViewController", of: window, to: value, block(frame, because), line: line)
+    }
+    guard windows.instances.isEmpty else { return }
+    note("contentViewController", "the window of the controller is not known", frame, line: line)
+    hold(value.possible("in a window that is not known"), in: controller, .other, frame, line: line)
   }
 
   /// Makes the items of a toolbar, which its delegate returns at once.

@@ -18,6 +18,10 @@ extension Interpreter {
   private static func accepts(_ function: FunctionSyntax, _ labels: [String?]) -> Bool {
     var rest = labels[...]
     for (index, parameter) in function.parameters.enumerated() {
+      if parameter.isVariadic {
+        rest = rest.dropFirst(taken(by: index, of: function, rest))
+        continue
+      }
       if let next = rest.first {
         // A trailing closure has no label.
         if next == parameter.label
@@ -31,6 +35,16 @@ extension Interpreter {
       guard parameter.hasDefault else { return false }
     }
     return rest.isEmpty
+  }
+
+  /// Returns how many of the remaining arguments a variadic parameter takes: all without a label behind the first one, but
+  /// for those of closures that follow.
+  private static func taken(by index: Int, of function: FunctionSyntax, _ rest: ArraySlice<String?>) -> Int {
+    guard let first = rest.first, first == function.parameters[index].label else { return 0 }
+    let more = rest.dropFirst().prefix { $0 == nil }.count
+    guard more == rest.count - 1 else { return 1 + more }
+    let closures = function.parameters[(index + 1)...].count { $0.type == "->" && !$0.hasDefault }
+    return 1 + max(0, more - closures)
   }
 
   /// Follows a function with the arguments of a call.
@@ -90,9 +104,14 @@ extension Interpreter {
   /// Binds arguments to the parameters of a function.
   private func bind(_ arguments: Arguments, to function: FunctionSyntax, _ frame: Frame) {
     var rest = arguments.all[...]
-    for parameter in function.parameters {
+    for (index, parameter) in function.parameters.enumerated() {
       var value: Value
-      if let next = rest.first, next.label == parameter.label || next.label == nil && parameter.type == "->" {
+      if parameter.isVariadic {
+        let count = Self.taken(by: index, of: function, rest.map { $0.label }[...])
+        value = Value(.list(rest.prefix(count).map { $0.value }))
+        value.declared = "[" + parameter.type + "]"
+        rest = rest.dropFirst(count)
+      } else if let next = rest.first, next.label == parameter.label || next.label == nil && parameter.type == "->" {
         value = next.value
         rest.removeFirst()
       } else if let next = rest.first, !function.parameters.contains(where: { $0.hasDefault }) {

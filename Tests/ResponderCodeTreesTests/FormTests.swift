@@ -82,6 +82,55 @@ struct FormTests {
       [view, "UITapGestureRecognizer in UIView"], more: "extension Root { @objc func go() {} }"),
   ]
 
+  static let initializers: [Form] = [
+    loaded(
+      "an initializer that calls the framework's of the same labels", "view.addSubview(Box(frame: .zero))",
+      [view, "Box in UIView", "UILabel in Box"],
+      more: "class Box: UIView { override init(frame: CGRect) { super.init(frame: frame)\nlet l = UILabel()\n"
+        + "addSubview(l) } }"),
+    loaded(
+      "an initializer that calls that of a base", "view.addSubview(Box(frame: .zero))",
+      [view, "Box in UIView", "UILabel in Box", "UIButton in Box"],
+      more: "class Base: UIView { override init(frame: CGRect) { super.init(frame: frame)\naddSubview(UIButton()) } }\n"
+        + "class Box: Base { override init(frame: CGRect) { super.init(frame: frame)\naddSubview(UILabel()) } }"),
+    loaded(
+      "a base without the initializer", "view.addSubview(Box(frame: .zero))",
+      [view, "Box in UIView", "UILabel in Box"],
+      more: "class Base: UIView {}\nclass Box: Base { override init(frame: CGRect) { super.init(frame: frame)\n"
+        + "addSubview(UILabel()) } }"),
+    root(
+      "a controller's initializer",
+      "override init(nibName n: String?, bundle b: Bundle?) { super.init(nibName: n, bundle: b)\n"
+        + "navigationItem.titleView = UILabel() }", ["UILabel in Root"]),
+    loaded(
+      "a free function that two objects call", "view.addSubview(Box())\nview.addSubview(Box())",
+      [view, "Box in UIView", "Box in UIView", "UILabel in Box", "UILabel in Box"],
+      more:
+        "func make() -> UILabel { UILabel() }\nclass Box: UIView { let l = make()\ninit() { super.init(frame: .zero)\n"
+        + "addSubview(l) } }"),
+    loaded(
+      "a static variable that two objects read", "view.addSubview(Box())\nview.addSubview(Box())",
+      [view, "Box in UIView", "Box in UIView", "UILabel in Box", "UILabel in Box"],
+      more: "extension UILabel { static var title: UILabel { UILabel() } }\nclass Box: UIView { let l = UILabel.title\n"
+        + "init() { super.init(frame: .zero)\naddSubview(l) } }"),
+    loaded(
+      "an initializer without its type",
+      "navigationItem.leftBarButtonItem = .init(barButtonSystemItem: .add, target: self, action: nil)\n"
+        + "toolbarItems = [.flexibleSpace(), .init(title: nil, style: .plain, target: self, action: nil)]\n"
+        + "view.addSubview(make())",
+      [view, "UIBarButtonItem in Root", "UIBarButtonItem in Root", "UIBarButtonItem in Root", "UILabel in UIView"],
+      more: "func make() -> UILabel { .init() }"),
+    loaded(
+      "variadic parameters", "view.addAll(UILabel(), UIButton())",
+      [view, "UIButton in UIView", "UILabel in UIView"],
+      more: "extension UIView { func addAll(_ views: UIView...) { views.forEach { addSubview($0) } } }"),
+    loaded(
+      "variadic parameters before another one", "view.addSubview(pile(UISwitch(), UISlider(), spacing: 8))",
+      [view, "UIStackView in UIView", "UISlider in UIStackView", "UISwitch in UIStackView"],
+      more:
+        "func pile(_ views: UIView..., spacing: CGFloat = 0) -> UIStackView { UIStackView(arrangedSubviews: views) }"),
+  ]
+
   static let conditions: [Form] = [
     loaded("a condition", "if isEditing { view.addSubview(UILabel()) }", [view, "UILabel in UIView?"]),
     loaded(
@@ -215,6 +264,23 @@ struct FormTests {
       """, ["NSButton in NSView", "NSView of Root", "NSWindow in NSApplication", "Root in NSWindow"]
     ).of(.appkit),
     Form(
+      "a window controller that shows a controller",
+      """
+      import AppKit
+      @main class AppDelegate: NSObject, NSApplicationDelegate {
+        let shown = Shown()
+        func applicationDidFinishLaunching(_ n: Notification) { shown.showWindow(nil) }
+      }
+      class Shown: NSWindowController {
+        convenience init() {
+          self.init(window: NSWindow())
+          contentViewController = Root()
+        }
+      }
+      class Root: NSViewController { override func loadView() { view = NSView() } }
+      """, ["NSView of Root", "NSWindow in Shown", "Root in NSWindow", "Shown in NSApplication"]
+    ).of(.appkit),
+    Form(
       "split items",
       """
       import AppKit
@@ -234,6 +300,9 @@ struct FormTests {
   ]
 
   @Test(arguments: views) func viewsAreWhereCodePutsThem(_ form: Form) { #expect(form.found == form.objects.sorted()) }
+
+  @Test(arguments: initializers)
+  func eachObjectIsMadeOnce(_ form: Form) { #expect(form.found == form.objects.sorted()) }
 
   @Test(arguments: conditions)
   func whatMayRunMakesWhatMayBe(_ form: Form) { #expect(form.found == form.objects.sorted()) }

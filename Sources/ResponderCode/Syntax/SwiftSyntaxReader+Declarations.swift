@@ -70,13 +70,14 @@ extension SwiftSyntaxReader {
       if cursor.take(":") {
         let type = type() ?? "?"
         var value: ExpressionSyntax?
+        let isVariadic = cursor.isSymbol(".")
         while cursor.isSymbol(".") { cursor.index += 1 }
         let hasDefault = cursor.take("=")
         if hasDefault { value = expression() }
         found.append(
           .init(
             label: first == "_" ? nil : first, name: second ?? first, type: type, hasDefault: hasDefault,
-            defaultValue: value))
+            defaultValue: value, isVariadic: isVariadic))
       }
       while !cursor.isAtEnd, !cursor.isSymbol(",") { cursor.skip() }
       cursor.index = max(cursor.index + 1, start + 1)

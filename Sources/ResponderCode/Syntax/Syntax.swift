@@ -158,10 +158,15 @@ package final class FunctionSyntax: Sendable {
     package let type: String
     package let hasDefault: Bool
     package let defaultValue: ExpressionSyntax?
+    /// Whether it takes any number of arguments, of which `type` is the type of one.
+    package let isVariadic: Bool
 
-    package init(label: String?, name: String, type: String, hasDefault: Bool, defaultValue: ExpressionSyntax?) {
+    package init(
+      label: String?, name: String, type: String, hasDefault: Bool, defaultValue: ExpressionSyntax?,
+      isVariadic: Bool = false
+    ) {
       (self.label, self.name, self.type) = (label, name, type)
-      (self.hasDefault, self.defaultValue) = (hasDefault, defaultValue)
+      (self.hasDefault, self.defaultValue, self.isVariadic) = (hasDefault, defaultValue, isVariadic)
     }
   }
 
@@ -195,7 +200,7 @@ package final class FunctionSyntax: Sendable {
       parameters: parameters.map { parameter in
         Parameter(
           label: parameter.label, name: parameter.name, type: parameter.type, hasDefault: parameter.hasDefault,
-          defaultValue: nil)
+          defaultValue: nil, isVariadic: parameter.isVariadic)
       }, result: result, body: nil, selector: selector, attributes: attributes, isStatic: isStatic,
       isOverride: isOverride, platform: platform, line: line)
   }
