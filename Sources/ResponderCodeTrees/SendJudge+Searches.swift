@@ -56,14 +56,17 @@ extension SendJudge {
     let holder = send.owner.flatMap { placement.isInApp($0) && $0.kind?.isResponder == true ? $0 : nil }
     // A key command is there while the chain passes the object that has it.
     if isCommand, let holder, let found = walk(holder, action).outcome { return found }
-    var start = focus ?? (isCommand ? holder : send.sender)
+    var start = focus ?? (isCommand ? holder : beginning(of: send.sender))
+    // U41, U93, U111: an item of a bar is no responder, and without a first responder only the application is asked.
+    let isOfBar = start == nil && send.sender != nil && !isCommand
+    if isOfBar, let found = whileFocused(action) { return found }
     var isOpen = false
     if start == nil {
       // Without a first responder, the window comes first.
       start = windows.first
-      isOpen = true
+      isOpen = !isOfBar
     }
-    let (found, isClosed) = walk(start, action)
+    let (found, isClosed) = isOfBar ? (nil, true) : walk(start, action)
     if let found {
       return found
     }
@@ -95,6 +98,38 @@ extension SendJudge {
       : names.isEmpty
         ? "no object of the chain implements it" : "only \(listed(names)) implements it, which is not in the chain"
     return Outcome(verdict: .nobody, classes: [], because: because, adapted: adapted)
+  }
+
+  /// Returns where the search of a sender begins without a first responder: at itself (U40), or for what is above a keyboard
+  /// at the object that the keyboard is for (U112).
+  private func beginning(of sender: Instance?) -> Instance? {
+    guard var current = sender, current.kind?.isResponder != true else { return sender }
+    var steps = 0
+    while let holder = placement.holder(of: current), steps < 10_000 {
+      if current.places.contains(where: { $0.verb == .accessory && $0.holder === holder }) { return holder }
+      (current, steps) = (holder, steps + 1)
+    }
+    return nil
+  }
+
+  /// Returns who may handle an action while some object has the focus, or nil when none in a chain of the app does.
+  private func whileFocused(_ action: String) -> Outcome? {
+    var classes: [String] = []
+    for object in placement.listed where object.kind?.isResponder == true && placement.isInApp(object) {
+      let isRead = program.frameworkClass(of: name(object)).map(program.frameworks.isReadWhole) ?? true
+      guard !isRead || takesFocus(object), let found = walk(object, action).outcome else { continue }
+      for name in found.classes where !classes.contains(name) { classes.append(name) }
+      if found.classes.isEmpty { return found }
+    }
+    let open = (implementers[action] ?? []).filter { name in
+      program.kind(of: name)?.isResponder == true
+        && !placement.listed.contains { placement.isInApp($0) && program.isClass(self.name($0), kindOf: name) }
+    }
+    for name in open.map(Program.lastPart) where !classes.contains(name) { classes.append(name) }
+    guard !classes.isEmpty else { return nil }
+    return Outcome(
+      verdict: .notKnown, classes: classes, because: "which object is first responder is not known",
+      gap: "the first responder is not known")
   }
 
   private func listed(_ names: [String]) -> String {
@@ -155,7 +190,13 @@ extension SendJudge {
     var unknown: Outcome?
     for start in focuses + windows {
       guard let found = macChain(start, action) else { continue }
-      if found.verdict == .handled {
+      if found.verdict == .handled, !placement.isInApp(start) {
+        unknown =
+          unknown
+          ?? Outcome(
+            verdict: .notKnown, classes: found.classes, because: "who holds \(start.className) is not known",
+            gap: "the chain is open")
+      } else if found.verdict == .handled {
         for name in found.classes where !classes.contains(name) { classes.append(name) }
       } else {
         unknown = unknown ?? found

@@ -75,6 +75,9 @@ struct SendJudge {
     focuses = interpreter.isUIKit ? [] : placement.listed.filter { $0.kind?.isView == true && takesFocus($0) }
   }
 
+  /// Returns whether an object can become first responder.
+  func takesFocus(_ instance: Instance) -> Bool { Self.takesFocus(instance, program) }
+
   private static func takesFocus(_ instance: Instance, _ program: Program) -> Bool {
     let name = instance.type?.name ?? instance.className
     let isOverridden = ["canBecomeFirstResponder", "acceptsFirstResponder"].contains { member in
@@ -104,7 +107,10 @@ struct SendJudge {
   private func decide(_ className: String, _ action: String) -> Answer {
     let lineage = program.lineage(of: className)
     for type in lineage {
-      if type.bySelector[action]?.contains(where: { !$0.syntax.isStatic }) == true {
+      // What a protocol demands, its adopters have.
+      if type.bySelector[action]?.contains(where: {
+        !$0.syntax.isStatic && (type.kind != .protocolType || $0.syntax.body != nil)
+      }) == true {
         return .yes(Program.lastPart(type.name))
       }
       if !action.hasSuffix(":"), type.properties[action] != nil { return .yes(Program.lastPart(type.name)) }
@@ -239,101 +245,10 @@ struct SendJudge {
   }
 
   private func decided(_ send: Interpreter.Send, _ selector: SelectorValue) -> Outcome {
-    if let target = send.target { return outcome(target, selector) }
+    if let target = send.target { return outcome(of: target, selector) }
     if send.way == .observer || send.way == .perform, send.sender == nil {
       return Outcome(verdict: .notKnown, classes: [], because: "the target is not known")
     }
     return interpreter.isUIKit ? search(send, selector.action) : searchMac(selector.action)
-  }
-
-  /// Decides a send with a target.
-  private func outcome(_ target: Value, _ selector: SelectorValue) -> Outcome {
-    var outcomes: [Outcome] = []
-    for option in target.options {
-      switch option.content {
-      case .instance(let instance):
-        outcomes.append(
-          outcome(
-            className: name(instance), selector, isExact: !instance.isAssumed, "the target is \(instance.className)"))
-      case .type(let type):
-        let isThere = program.lineage(of: type).contains { $0.bySelector[selector.action] != nil }
-        outcomes.append(
-          isThere
-            ? Outcome(verdict: .handled, classes: [Program.lastPart(type)], because: "the target is the class \(type)")
-            : Outcome(verdict: .notKnown, classes: [], because: "the target is the class \(type)"))
-      case .nothing: continue
-      default:
-        outcomes.append(Outcome(verdict: .notKnown, classes: [], because: "the target is not an object that was read"))
-      }
-    }
-    if outcomes.isEmpty {
-      guard let declared = target.declared, !["Any", "AnyObject", "id", "?", "->"].contains(declared),
-        let type = declared.first?.isUppercase == true ? declared : nil
-      else {
-        return Outcome(
-          verdict: .notKnown, classes: [], because: target.why ?? "the target has no type",
-          gap: "the target has no type")
-      }
-      return outcome(
-        className: program.type(type)?.name ?? type, selector, isExact: false, "the target is declared as \(type)")
-    }
-    let handled = outcomes.filter { $0.verdict == .handled }
-    if handled.count == outcomes.count {
-      return Outcome(verdict: .handled, classes: handled.flatMap { $0.classes }, because: outcomes[0].because)
-    }
-    if !target.isOpen, outcomes.allSatisfy({ $0.verdict == .nobody }) { return outcomes[0] }
-    if !handled.isEmpty {
-      return Outcome(verdict: .possible, classes: handled.flatMap { $0.classes }, because: outcomes[0].because)
-    }
-    return Outcome(
-      verdict: .notKnown, classes: [],
-      because: outcomes.first { $0.verdict == .notKnown }?.because ?? "the target may be another object")
-  }
-
-  private func outcome(
-    className: String, _ selector: SelectorValue, isExact: Bool, _ because: String
-  ) -> Outcome {
-    let action = selector.action
-    if let framework = selector.framework, program.isClass(className, kindOf: framework) {
-      return Outcome(verdict: .handled, classes: [framework], because: because)
-    }
-    switch answer(className, action) {
-    case .yes(let owner): return Outcome(verdict: .handled, classes: [owner], because: because)
-    case .unknown(let unknown):
-      return Outcome(
-        verdict: .notKnown, classes: [], because: "\(because), and \(unknown) was not read whole",
-        gap: "a class was not read whole")
-    case .no:
-      if !isExact {
-        let found = subclasses(of: className).filter { if case .yes = answer($0, action) { true } else { false } }
-        if !found.isEmpty {
-          return Outcome(
-            verdict: .notKnown, classes: found.map(Program.lastPart),
-            because: "\(because), and only some subclasses have the method", gap: "the class of the target is not exact"
-          )
-        }
-        if let type = program.type(className), type.kind == .protocolType || !type.isDeclared {
-          return Outcome(verdict: .notKnown, classes: [], because: because)
-        }
-      }
-      if program.type(className)?.isDeclared != true {
-        // Of a framework's class, the actions are known and not all other methods.
-        let found = (implementers[action] ?? []).filter { program.isClass($0, kindOf: className) }
-        return Outcome(
-          verdict: .notKnown, classes: found.map(Program.lastPart),
-          because: "\(because), of which not all methods are known", gap: "a framework's class may have it")
-      }
-      return Outcome(verdict: .nobody, classes: [], because: "\(because), which has no method '\(action)'")
-    }
-  }
-
-  private func subclasses(of name: String) -> [String] {
-    var found: [String] = []
-    var waiting = program.type(name)?.subclasses ?? []
-    while let next = waiting.popLast(), found.count < 1_000 {
-      found.append(next)
-      waiting += program.type(next)?.subclasses ?? []
-    }
-    return found
   }
 }

@@ -81,9 +81,60 @@ struct SendFormTests {
       .nobody, more: "extension AppDelegate { @objc func last() {} }"
     ).replacing("AppDelegate: UIResponder", "AppDelegate: NSObject"),
     root(
+      "a selector by its name", "b.addTarget(self, action: .tap, for: .touchUpInside)", .handled, ["Root"],
+      more: "extension Selector { static let tap = #selector(Root.go) }"),
+    root(
+      "an item whose class its place says",
+      "navigationItem.leftBarButtonItem = .init(title: nil, style: .plain, target: self, action: #selector(go))",
+      .handled, ["Root"]),
+    root(
+      "an item of a bar without a target",
+      "navigationItem.leftBarButtonItem = UIBarButtonItem(title: nil, style: .plain, target: nil, action: #selector(go))",
+      .nobody),
+    root(
+      "an item of a bar beside a field",
+      "view.addSubview(UITextField())\nnavigationItem.leftBarButtonItem = UIBarButtonItem(title: nil, style: .plain, "
+        + "target: nil, action: #selector(go))", .notKnown),
+    root(
+      "an item above the keyboard of a field",
+      "let f = UITextField()\nview.addSubview(f)\nlet bar = UIToolbar()\nbar.items = [UIBarButtonItem(title: nil, "
+        + "style: .plain, target: nil, action: #selector(go))]\nf.inputAccessoryView = bar", .handled, ["Root"]),
+    root(
+      "a protocol that no class adopts",
+      "b.addTarget(delegate, action: #selector(P.done(_:)), for: .touchUpInside)", .nobody,
+      members: "weak var delegate: P?", more: "@objc protocol P { func done(_ sender: Any?) }"),
+    root(
+      "a protocol that a class adopts",
+      "b.addTarget(delegate, action: #selector(P.done(_:)), for: .touchUpInside)", .handled, ["Other"],
+      members: "weak var delegate: P?",
+      more: "@objc protocol P { func done(_ sender: Any?) }\nclass Other: NSObject, P { func done(_ sender: Any?) {} }"),
+    root(
+      "a method that only begins as one of NSObject",
+      "b.addTarget(self, action: Selector((\"description:\")), for: .touchUpInside)", .nobody),
+    root(
+      "a framework's method without its arguments",
+      "b.addTarget(view, action: #selector(UIView.endEditing), for: .touchUpInside)", .handled, ["UIView"]),
+    root(
       "a delegate at the end", "b.addTarget(nil, action: Selector((\"last\")), for: .touchUpInside)", .handled,
       ["AppDelegate"], more: "extension AppDelegate { @objc func last() {} }"),
   ]
+
+  /// A window that nothing makes has no focus.
+  @Test func onlyWindowsOfTheAppAreSearched() throws {
+    let source = """
+      import AppKit
+      @main class AppDelegate: NSObject, NSApplicationDelegate {
+        let window = NSWindow()
+        func applicationDidFinishLaunching(_ n: Notification) {
+          window.contentView?.addSubview(NSButton(title: "", target: nil, action: #selector(Panel.count(_:))))
+          window.makeKeyAndOrderFront(nil)
+        }
+      }
+      class Panel: NSPanel { @objc func count(_ sender: Any?) {} }
+      """
+    let sends = Trees.tree([("A.swift", source)], .appkit).sends
+    #expect(sends.map { $0.verdict } == [.notKnown])
+  }
 
   @Test(arguments: sends) func aSendIsJudged(_ form: Send) throws {
     let sends = Trees.tree([("Form.swift", form.source)]).sends

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The sends that have a target.
+
+extension SendJudge {
+  /// Decides a send with a target.
+  func outcome(of target: Value, _ selector: SelectorValue) -> Outcome {
+    var outcomes: [Outcome] = []
+    for option in target.options {
+      switch option.content {
+      case .instance(let instance):
+        outcomes.append(
+          outcome(
+            className: name(instance), selector, isExact: !instance.isAssumed, "the target is \(instance.className)"))
+      case .type(let type):
+        let isThere = program.lineage(of: type).contains { $0.bySelector[selector.action] != nil }
+        outcomes.append(
+          isThere
+            ? Outcome(verdict: .handled, classes: [Program.lastPart(type)], because: "the target is the class \(type)")
+            : Outcome(verdict: .notKnown, classes: [], because: "the target is the class \(type)"))
+      case .nothing: continue
+      default:
+        outcomes.append(Outcome(verdict: .notKnown, classes: [], because: "the target is not an object that was read"))
+      }
+    }
+    if outcomes.isEmpty {
+      guard let declared = target.declared, !["Any", "AnyObject", "id", "?", "->"].contains(declared),
+        let type = declared.first?.isUppercase == true ? declared : nil
+      else {
+        return Outcome(
+          verdict: .notKnown, classes: [], because: target.why ?? "the target has no type",
+          gap: "the target has no type")
+      }
+      return outcome(
+        className: program.type(type)?.name ?? type, selector, isExact: false, "the target is declared as \(type)")
+    }
+    let handled = outcomes.filter { $0.verdict == .handled }
+    if handled.count == outcomes.count {
+      return Outcome(verdict: .handled, classes: handled.flatMap { $0.classes }, because: outcomes[0].because)
+    }
+    if !target.isOpen, outcomes.allSatisfy({ $0.verdict == .nobody }) { return outcomes[0] }
+    if !handled.isEmpty {
+      return Outcome(verdict: .possible, classes: handled.flatMap { $0.classes }, because: outcomes[0].because)
+    }
+    return Outcome(
+      verdict: .notKnown, classes: [],
+      because: outcomes.first { $0.verdict == .notKnown }?.because ?? "the target may be another object")
+  }
+
+  private func outcome(
+    className: String, _ selector: SelectorValue, isExact: Bool, _ because: String
+  ) -> Outcome {
+    let action = selector.action
+    if let framework = selector.framework, program.isClass(className, kindOf: framework) {
+      return Outcome(verdict: .handled, classes: [framework], because: because)
+    }
+    switch answer(className, action) {
+    case .yes(let owner): return Outcome(verdict: .handled, classes: [owner], because: because)
+    case .unknown(let unknown):
+      return Outcome(
+        verdict: .notKnown, classes: [], because: "\(because), and \(unknown) was not read whole",
+        gap: "a class was not read whole")
+    case .no:
+      if !isExact {
+        let found = subclasses(of: className).filter { if case .yes = answer($0, action) { true } else { false } }
+        if !found.isEmpty {
+          return Outcome(
+            verdict: .notKnown, classes: found.map(Program.lastPart),
+            because: "\(because), and only some subclasses have the method", gap: "the class of the target is not exact"
+          )
+        }
+        if let type = program.type(className), type.kind == .protocolType { return adopters(of: type, action, because) }
+        if let type = program.type(className), !type.isDeclared {
+          return Outcome(verdict: .notKnown, classes: [], because: because)
+        }
+      }
+      if program.type(className)?.isDeclared != true {
+        // Of a framework's class, the actions are known and not all other methods.
+        let found = (implementers[action] ?? []).filter { program.isClass($0, kindOf: className) }
+        return Outcome(
+          verdict: .notKnown, classes: found.map(Program.lastPart),
+          because: "\(because), of which not all methods are known", gap: "a framework's class may have it")
+      }
+      return Outcome(verdict: .nobody, classes: [], because: "\(because), which has no method '\(action)'")
+    }
+  }
+
+  /// Returns what a send to something of a protocol comes to: the classes that adopt it have the method.
+  private func adopters(of type: Program.TypeInfo, _ action: String, _ because: String) -> Outcome {
+    let adopting = program.order.filter {
+      $0.isDeclared && $0.kind != .protocolType && program.adopts($0.name, type.name)
+    }
+    var owners: [String] = []
+    var isEach = true
+    for adopter in adopting {
+      if case .yes(let owner) = answer(adopter.name, action) {
+        if !owners.contains(owner) { owners.append(owner) }
+      } else {
+        isEach = false
+      }
+    }
+    if owners.isEmpty {
+      let isOpen = !adopting.isEmpty || !type.isOwn || implementers[action]?.isEmpty == false
+      return Outcome(
+        verdict: isOpen ? .notKnown : .nobody, classes: [],
+        because: "\(because), \(adopting.isEmpty ? "which no class adopts" : "whose adopters have no such method")")
+    }
+    return Outcome(
+      verdict: isEach && owners.count == 1 ? .handled : .possible, classes: owners,
+      because: "\(because), which \(owners.count == 1 ? "\(owners[0]) adopts" : "several classes adopt")")
+  }
+
+  private func subclasses(of name: String) -> [String] {
+    var found: [String] = []
+    var waiting = program.type(name)?.subclasses ?? []
+    while let next = waiting.popLast(), found.count < 1_000 {
+      found.append(next)
+      waiting += program.type(next)?.subclasses ?? []
+    }
+    return found
+  }
+}
