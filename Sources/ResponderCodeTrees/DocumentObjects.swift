@@ -108,6 +108,7 @@ extension Interpreter {
     let document = documents.documents[scene.document]
     let node = document.nodes[scene.node]
     guard node.kind != .application, node.kind != .scene else { return nil }
+    let because = because ?? (node.isPrototype ? "for the rows of a list" : nil)
     let frame = Frame(owner: nil, type: nil, file: 0, because: because, path: instances.count, depth: 1)
     let className = node.className ?? node.stockClass ?? Self.className(of: node.kind, isUIKit: isUIKit)
     let instance = makeOfDocument(className, node, because: because)

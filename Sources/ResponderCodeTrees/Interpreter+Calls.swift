@@ -104,6 +104,7 @@ extension Interpreter {
     }
     if name == "NSStringFromClass" { return arguments(call, frame).first ?? .unknown() }
     if let value = frame.variable(name) { return apply(value, arguments(call, frame), call, frame) }
+    if let type = generic(name, frame) { return construct(type, arguments(call, frame), call, frame) }
     if let type = program.type(name, from: frame.type), type.isDeclared {
       return construct(type.name, arguments(call, frame), call, frame, generics)
     }

@@ -49,7 +49,8 @@ extension Interpreter {
       }
       assign(value, to: target, frame, line: line)
       return value
-    case .cast(let inner, let type):
+    case .cast(let inner, let written):
+      let type = generic(written, frame) ?? written
       var value = evaluate(inner, frame, line: line)
       value.options.removeAll { option in
         guard case .instance(let instance) = option.content else { return false }
@@ -143,6 +144,7 @@ extension Interpreter {
 
   private func named(_ name: String, _ frame: Frame, line: Int) -> Value {
     if let value = frame.variable(name) { return value }
+    if let type = generic(name, frame) { return Value(.type(program.meaning(of: type))) }
     switch name {
     case "self", "super":
       if frame.isStatic, let type = frame.type { return Value(.type(type.name)) }

@@ -124,7 +124,27 @@ extension Interpreter {
       }
       value.declared = value.declared ?? parameter.type
       frame.declare(parameter.name, value)
+      // `T.Type` says what `T` is.
+      if let name = value.typeName, let generic = metatype(parameter.type, frame) {
+        frame.declare(generic, Value(.type(name)))
+      }
     }
+  }
+
+  /// Returns the generic parameter of which a type is the type, or nil.
+  private func metatype(_ type: String, _ frame: Frame) -> String? {
+    guard type.hasSuffix(".Type") else { return nil }
+    let name = String(type.dropLast(5))
+    return name.holds(".") || program.type(name, from: frame.type) != nil || program.frameworks.isFrameworks(name)
+      ? nil : name
+  }
+
+  /// Returns what a generic parameter of the class of the running method stands for, or nil for another name.
+  func generic(_ name: String, _ frame: Frame) -> String? {
+    guard let declaring = frame.type, !declaring.generics.isEmpty, let owner = frame.owner, let type = owner.type else {
+      return nil
+    }
+    return program.meaning(ofGeneric: name, of: declaring, in: type, owner.typeArguments)
   }
 
   /// Follows a function inside another one.
@@ -181,6 +201,7 @@ extension Interpreter {
       return .unknown(resolved, why: "there are too many objects")
     }
     guard isNew else { return Value(.instance(instance)) }
+    instance.typeArguments = generics.map { generic($0, frame) ?? $0 }
     if instance.type != nil { prepare(instance) }
     initialize(instance, name, arguments, call, frame)
     return Value(.instance(instance))

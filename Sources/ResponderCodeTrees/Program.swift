@@ -22,6 +22,9 @@ final class Program {
     /// The stored properties in the order of their declaration.
     fileprivate(set) var stored: [Property] = []
     fileprivate(set) var cases = Set<String>()
+    /// The names of its generic parameters, and what its superclass has for its own.
+    fileprivate(set) var generics: [String] = []
+    fileprivate(set) var typeArguments: [String] = []
     /// Whether a source declares it, and not only extends it.
     fileprivate(set) var isDeclared = false
     /// Whether a source of the project itself declares it.
@@ -134,6 +137,7 @@ final class Program {
     if type.kind != .extensionType {
       info.inherited = type.inherited + info.inherited.filter { !type.inherited.contains($0) }
       info.attributes.formUnion(type.attributes)
+      (info.generics, info.typeArguments) = (type.generics, type.typeArguments)
       info.isSwift = isSwift
     } else {
       info.inherited += type.inherited.filter { !info.inherited.contains($0) }
@@ -226,6 +230,22 @@ final class Program {
       current = type.superclass
     }
     return found
+  }
+
+  /// Returns what a generic parameter of a class stands for in objects of a class below it, made with type arguments, or nil.
+  func meaning(ofGeneric name: String, of declaring: TypeInfo, in type: TypeInfo, _ arguments: [String]) -> String? {
+    let lineage = lineage(of: type.name)
+    guard var level = lineage.firstIndex(where: { $0 === declaring }), declaring.generics.contains(name) else {
+      return nil
+    }
+    var name = name
+    while let place = lineage[level].generics.firstIndex(of: name) {
+      if level == 0 { return arguments[safe: place] }
+      level -= 1
+      guard let next = lineage[level].typeArguments[safe: place] else { return nil }
+      name = next
+    }
+    return name
   }
 
   /// Returns the nearest class of a framework, or the nearest that no source declares, among a class and its superclasses.

@@ -29,6 +29,8 @@ final class Instance {
   var isListed: Bool
   /// The functions that ran on it.
   var executed = Set<ObjectIdentifier>()
+  /// What it has for the generic parameters of its class.
+  var typeArguments: [String] = []
   var isPrepared = false
   var hasLoadedView = false
   var hasRunEvents = false

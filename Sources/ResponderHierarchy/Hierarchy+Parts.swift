@@ -25,6 +25,8 @@ extension Hierarchy {
     /// The key commands: the modifiers in the order ctrl, alt, shift, cmd and the key, joined by `+`, the action, and whether
     /// it comes before what the system does with the keys (U113).
     package var keys: [(keys: String, action: String, hasPriority: Bool)] = []
+    /// Whether a list makes copies of it for its rows.
+    package var isPrototype = false
     /// The facts, which become user-defined properties.
     package var facts: [(name: String, value: Fact)] = []
     /// Its place in the input, or nil when the importer added it.

@@ -58,6 +58,23 @@ struct DocumentFormTests {
       ])
   }
 
+  /// A prototype's copies are those of rows, and the cells of a static table are there.
+  @Test(arguments: [("prototypes", "?"), ("sections", "")])
+  func aPrototypeIsPossible(_ form: (tag: String, mark: String)) throws {
+    let table = """
+      <tableView key="view" id="v"><\(form.tag)><tableViewCell id="b" customClass="Row"/></\(form.tag)></tableView>
+      """
+    let text = Self.storyboard.replacing(
+      "<view key=\"view\" id=\"v\"><subviews><button id=\"b\"/></subviews></view>", with: table)
+    let hierarchy = try InterfaceBuilderImporter.read([("Main.storyboard", Array(text.utf8))], kindOf: { _ in nil })
+    let source =
+      Self.delegate + "class Root: UIViewController {}\nclass Row: UITableViewCell { override func awakeFromNib() { "
+      + "addSubview(UILabel()) } }"
+    let lines = Trees.lines(Trees.tree([("A.swift", source)], documents: [hierarchy]))
+    #expect(
+      lines.contains("Row in UITableView\(form.mark)") && lines.contains("UILabel in Row\(form.mark)"), "\(lines)")
+  }
+
   @Test func codeMakesAScene() throws {
     let lines = try Self.lines(
       Self.delegate + """

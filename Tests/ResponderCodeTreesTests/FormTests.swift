@@ -120,6 +120,15 @@ struct FormTests {
         + "view.addSubview(make())",
       [view, "UIBarButtonItem in Root", "UIBarButtonItem in Root", "UIBarButtonItem in Root", "UILabel in UIView"],
       more: "func make() -> UILabel { .init() }"),
+    Form(
+      "a base with a generic parameter",
+      Trees.scaffold
+        + "class Base<Model, Content: UIView>: UIViewController { override func loadView() { view = Content(frame: .zero) } }\n"
+        + "class Middle<V: UIView>: Base<[Int], V> {}\nclass Root: Middle<Box> {}\nclass Box: UIView {}",
+      ["Box of Root", "Root in UIWindow", "UIWindow in UIApplication"]),
+    loaded(
+      "a type as argument", "view.addSubview(make(Box.self))", [view, "Box in UIView"],
+      more: "class Box: UIView {}\nfunc make<V: UIView>(_ type: V.Type) -> V { V(frame: .zero) }"),
     loaded(
       "variadic parameters", "view.addAll(UILabel(), UIButton())",
       [view, "UIButton in UIView", "UILabel in UIView"],

@@ -176,6 +176,45 @@ extension SwiftSyntaxReader {
     if cursor.isSymbol("<"), let close = cursor.text.close(cursor.index) { cursor.index = min(close, cursor.end) }
   }
 
+  /// Reads the names in `<Name: Bound, …>` if that is next.
+  mutating func genericNames() -> [String] {
+    guard cursor.isSymbol("<"), let close = cursor.text.close(cursor.index) else { return [] }
+    let end = cursor.end
+    (cursor.index, cursor.end) = (cursor.index + 1, min(close - 1, end))
+    var names: [String] = []
+    while !cursor.isAtEnd {
+      if let name = cursor.takeName() { names.append(name) }
+      if cursor.take(":") { _ = type() }
+      while !cursor.isAtEnd, !cursor.isSymbol(",") { cursor.skip() }
+      cursor.index += 1
+    }
+    (cursor.index, cursor.end) = (min(close, end), end)
+    return names
+  }
+
+  /// Returns the types in the angle brackets that end the type read since a position.
+  mutating func typeArguments(from start: Int) -> [String] {
+    let (index, end) = (cursor.index, cursor.end)
+    guard index > start, cursor.text.isSymbol(index - 1, ">"),
+      let open = (start..<index).first(where: { cursor.text.isSymbol($0, "<") })
+    else { return [] }
+    (cursor.index, cursor.end) = (open + 1, index - 1)
+    defer { (cursor.index, cursor.end) = (index, end) }
+    return typeList()
+  }
+
+  /// Reads types with commas between them, up to the end.
+  mutating func typeList() -> [String] {
+    var types: [String] = []
+    while !cursor.isAtEnd {
+      let start = cursor.index
+      if let type = type() { types.append(type) }
+      if !cursor.take(",") { break }
+      if cursor.index <= start { break }
+    }
+    return types
+  }
+
   /// Reads a type as a name without optionality: `Name`, `[Name]` for arrays, `->` for functions, `?` for others.
   mutating func type() -> String? {
     guard cursor.depth < SyntaxCursor.depthLimit else { return nil }

@@ -201,16 +201,10 @@ extension SwiftSyntaxReader {
       close <= cursor.end,
       close == cursor.end || ["(", ".", "{", ")", ",", "]"].contains(where: { cursor.text.isSymbol(close, $0) })
     else { return name }
-    var types: [String] = []
     let end = cursor.end
     cursor.end = close - 1
     cursor.index += 1
-    while !cursor.isAtEnd {
-      let start = cursor.index
-      if let type = type() { types.append(type) }
-      if !cursor.take(",") { break }
-      if cursor.index <= start { break }
-    }
+    let types = typeList()
     cursor.end = end
     cursor.index = close
     return .specialized(name, types)

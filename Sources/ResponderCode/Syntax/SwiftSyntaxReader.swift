@@ -150,12 +150,17 @@ struct SwiftSyntaxReader: SyntaxReader {
       cursor.index += 1
       name += "." + (cursor.takeName() ?? "")
     }
-    passGenerics()
+    let generics = genericNames()
     var inherited: [String] = []
+    var typeArguments: [String] = []
     if cursor.take(":") {
       repeat {
         while cursor.token?.kind == .attribute { cursor.index += 1 }
-        if let type = type() { inherited.append(type) }
+        let start = cursor.index
+        if let type = type() {
+          if inherited.isEmpty { typeArguments = self.typeArguments(from: start) }
+          inherited.append(type)
+        }
         while cursor.isSymbol("&") {
           cursor.index += 1
           if let type = type() { inherited.append(type) }
@@ -176,7 +181,8 @@ struct SwiftSyntaxReader: SyntaxReader {
     types.append(
       TypeSyntax(
         kind: kind, name: full, inherited: inherited, attributes: modifiers.names, properties: members.properties,
-        functions: members.functions, cases: members.cases, platform: platform, line: line))
+        functions: members.functions, cases: members.cases, generics: generics, typeArguments: typeArguments,
+        platform: platform, line: line))
   }
 
   struct Members {

@@ -77,6 +77,10 @@ package final class TypeSyntax: Sendable {
   package let functions: [FunctionSyntax]
   /// The names of the cases of an enumeration.
   package let cases: [String]
+  /// The names of its generic parameters.
+  package let generics: [String]
+  /// The types in the angle brackets of the first type that it inherits.
+  package let typeArguments: [String]
   package let platform: PlatformSyntax
   /// Whether it is an `@implementation`.
   package let isImplementation: Bool
@@ -84,9 +88,10 @@ package final class TypeSyntax: Sendable {
 
   init(
     kind: Kind, name: String, inherited: [String], attributes: Set<String> = [], properties: [PropertySyntax],
-    functions: [FunctionSyntax], cases: [String] = [], platform: PlatformSyntax = .any, isImplementation: Bool = false,
-    line: Int
+    functions: [FunctionSyntax], cases: [String] = [], generics: [String] = [], typeArguments: [String] = [],
+    platform: PlatformSyntax = .any, isImplementation: Bool = false, line: Int
   ) {
+    (self.generics, self.typeArguments) = (generics, typeArguments)
     (self.kind, self.name, self.inherited, self.attributes) = (kind, name, inherited, attributes)
     (self.properties, self.functions, self.cases) = (properties, functions, cases)
     (self.platform, self.isImplementation, self.line) = (platform, isImplementation, line)
@@ -95,7 +100,8 @@ package final class TypeSyntax: Sendable {
   fileprivate var declarationAlone: TypeSyntax {
     TypeSyntax(
       kind: kind, name: name, inherited: inherited, properties: properties.map({ $0.declarationAlone }),
-      functions: functions.map({ $0.declarationAlone }), cases: cases, platform: platform,
+      functions: functions.map({ $0.declarationAlone }), cases: cases, generics: generics,
+      typeArguments: typeArguments, platform: platform,
       isImplementation: isImplementation, line: line)
   }
 }

@@ -106,6 +106,7 @@ extension IBBuilder {
     locate(&node, place)
     node.settings += settings(of: place, kind, stock)
     node.facts = facts(of: place, kind)
+    node.isPrototype = isPrototype(place)
     node.origin = origin(of: place)
     let position = hierarchy.add(node)
     nodes[place] = position
@@ -123,6 +124,14 @@ extension IBBuilder {
       child += 1
     }
     return false
+  }
+
+  /// Returns whether a list makes copies of an element for its rows.
+  private func isPrototype(_ place: Place) -> Bool {
+    let document = documents[place.document]
+    guard let parent = document.parent(of: place.element) else { return false }
+    let tag = document.elements[parent].tag
+    return tag == .prototypes || tag == .prototypeCellViews || tag == .cells
   }
 
   /// Sets the holder of a node and the controller whose root view it is.

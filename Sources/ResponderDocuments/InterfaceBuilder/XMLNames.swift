@@ -11,8 +11,9 @@ enum IBName: UInt8, CaseIterable {
     storyboardIdentifier, storyboardName, systemMenu, tag, target, targetRuntime, text, title, type, unwindAction,
     userInteractionEnabled, userLabel, visibleAtLaunch, width, x, y
   // Elements alone.
-  case application, archive, barButtonItem, binding, connections, customObject, document, exit, menuItem, modifierMask,
-    navigationItem, outlet, outletCollection, plist, rect, scene, segue, toolbar
+  case application, archive, barButtonItem, binding, cells, connections, customObject, document, exit, menuItem,
+    modifierMask,
+    navigationItem, outlet, outletCollection, plist, prototypeCellViews, prototypes, rect, scene, segue, toolbar
 
   /// Returns the known name of an element, or nil.
   init?(_ name: XMLName) {
