@@ -19,6 +19,8 @@ package struct AppTree: Sendable {
     /// The condition under which it is there, or nil when it always is.
     package let because: String?
     package let place: SourcePlace?
+    /// The place in a document of what it is there, such as the owner of a xib.
+    package let stand: SourcePlace?
     /// The position of the controller whose root view it is.
     package let controller: Int?
     /// Whether its holder presents it.
@@ -119,6 +121,7 @@ package struct AppTree: Sendable {
         because: placement.condition(of: instance),
         place: instance.kind == .application || file.isEmpty && instance.origin == nil
           ? nil : instance.origin ?? SourcePlace(file: file, line: instance.line > 0 ? instance.line : nil),
+        stand: instance.origin ?? instance.stand,
         controller: instance.controller.flatMap { positions[$0.number] },
         isPresented: placement.isPresented(instance))
     }

@@ -94,7 +94,7 @@ package struct CodeObjects {
     }
     var places: [Int: Place] = [:]
     for (number, node) in nodes.enumerated() {
-      guard let origin = node.place, origin.element != nil, let place = byOrigin.removeValue(forKey: origin) else {
+      guard let origin = node.stand, origin.element != nil, let place = byOrigin.removeValue(forKey: origin) else {
         continue
       }
       places[number] = place

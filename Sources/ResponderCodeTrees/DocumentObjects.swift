@@ -14,6 +14,8 @@ final class DocumentObjects {
 
   let documents: [Hierarchy]
   private var byIdentifier: [String: Scene] = [:]
+  /// The xibs by their names.
+  private(set) lazy var nibs = Self.nibs(in: documents)
   /// The objects made of nodes, for a scene that is shown once.
   private var childrenOf: [[Int: [Int]]] = []
 
@@ -55,7 +57,7 @@ final class DocumentObjects {
   }
 
   /// The name of the file of a place, without its ending.
-  private static func name(_ place: SourcePlace) -> String {
+  static func name(_ place: SourcePlace) -> String {
     let file = place.fileName
     return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
   }
@@ -101,7 +103,7 @@ extension Interpreter {
     return Value(.instance(top))
   }
 
-  private func instantiate(
+  func instantiate(
     _ scene: DocumentObjects.Scene, _ made: inout [Int: Instance], because: String?, depth: Int
   ) -> Instance? {
     guard made[scene.node] == nil, depth < 60, made.count < 5_000 else { return made[scene.node] }
@@ -109,7 +111,6 @@ extension Interpreter {
     let node = document.nodes[scene.node]
     guard node.kind != .application, node.kind != .scene else { return nil }
     let because = because ?? (node.isPrototype ? "for the rows of a list" : nil)
-    let frame = Frame(owner: nil, type: nil, file: 0, because: because, path: instances.count, depth: 1)
     let className = node.className ?? node.stockClass ?? Self.className(of: node.kind, isUIKit: isUIKit)
     let instance = makeOfDocument(className, node, because: because)
     made[scene.node] = instance
@@ -120,6 +121,17 @@ extension Interpreter {
         _ = invoke(function, on: instance, [], because: because, path: 17)
       }
     }
+    fill(instance, scene, &made, because: because, depth: depth)
+    return instance
+  }
+
+  /// Makes what a scene's object holds.
+  func fill(
+    _ instance: Instance, _ scene: DocumentObjects.Scene, _ made: inout [Int: Instance], because: String?, depth: Int
+  ) {
+    let document = documents.documents[scene.document]
+    let node = document.nodes[scene.node]
+    let frame = Frame(owner: nil, type: nil, file: 0, because: because, path: instances.count, depth: 1)
     for (index, child) in document.nodes.enumerated() where child.controller == scene.node {
       guard
         let view = instantiate(.init(document: scene.document, node: index), &made, because: because, depth: depth + 1)
@@ -170,7 +182,6 @@ extension Interpreter {
         Value(.instance(shown), because: because), in: holder, isShow ? .pushed : .presented, frame,
         line: node.origin?.line ?? 0)
     }
-    return instance
   }
 
   private static func className(of kind: ResponderKind, isUIKit: Bool) -> String {
@@ -197,12 +208,15 @@ extension Interpreter {
   }
 
   /// Sets the outlets among objects that were made of a document.
-  private func connect(_ document: Int, _ made: [Int: Instance], _ frame: Frame) {
+  func connect(_ document: Int, _ made: [Int: Instance], _ frame: Frame) {
     for (node, instance) in made.sorted(by: { $0.key < $1.key }) {
       for case (let name, .node(let target)) in documents.documents[document].nodes[node].facts
       where name.hasPrefix("outlet-") {
         if let value = made[target] { instance.fields[String(name.dropFirst(7))] = Value(.instance(value)) }
       }
+    }
+    for case .delegate(let delegate, let owner) in documents.documents[document].links {
+      if let delegate = made[delegate] { made[owner]?.fields["delegate"] = Value(.instance(delegate)) }
     }
   }
 }

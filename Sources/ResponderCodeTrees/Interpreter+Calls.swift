@@ -165,6 +165,7 @@ extension Interpreter {
       initialize(owner, name, arguments, call, frame, above: type)
       return Value(.instance(owner))
     }
+    if name == "loadView", owner.kind == .controller { loadNibView(owner) }
     if let value = frameworkCall(name, on: owner, arguments, call, frame) { return value }
     return .unknown()
   }

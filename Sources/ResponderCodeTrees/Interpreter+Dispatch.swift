@@ -13,6 +13,7 @@ extension Interpreter {
     if let scene = documents.scene(for: name, arguments), let made = instantiate(scene, frame, line: call.line) {
       return made
     }
+    if let loaded = loadNib(name, on: receiver, arguments, call, frame) { return loaded }
     var result = Value.empty
     for option in receiver.options {
       let inner = option.because == nil ? frame : block(frame, option.because)

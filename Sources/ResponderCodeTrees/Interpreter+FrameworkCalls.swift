@@ -158,6 +158,14 @@ extension Interpreter {
       }
       hold(Value(.instance(cell)), in: list, .cell, inner, line: call.line)
     }
+    for (nib, _) in value.instances {
+      guard let name = nib.fields[Self.nibName]?.text else { continue }
+      let inner = block(frame, "for the rows of a list")
+      let cells = once(at: ObjectIdentifier(call), inner) {
+        Value(.list((load(name, for: nil, inner, line: call.line) ?? []).map { Value(.instance($0)) }))
+      }
+      hold(cells, in: list, .cell, inner, line: call.line)
+    }
   }
 
   /// Follows class methods of frameworks; returns whether it is one.

@@ -53,7 +53,8 @@ extension Interpreter {
       }
       return Value(.instance(place.holder), because: place.because)
     case ("window", .windowController?):
-      return nil
+      loadWindow(instance)
+      return instance.fields[name]
     case ("documentView", _), ("rootViewController", _), ("contentViewController", _): return nil
     case ("system", _): return nil
     default: return nil
@@ -239,6 +240,7 @@ extension Interpreter {
         }
         instance.fields["action"] = value
       case "delegate": instance.fields["delegate"] = value
+      case "nibName", "windowNibName", "nibNamed": instance.fields[Self.nibName] = value
       case "items" where instance.kind == .menu, "children" where instance.className.hasPrefix("NS"):
         hold(value, in: instance, .item, frame, line: line)
       default: break

@@ -196,6 +196,12 @@ extension Interpreter {
     let type = program.type(typeName, from: frame.type)
     if let type, type.isDeclared, type.kind == .enumType || type.kind == .protocolType { return .unknown(type.name) }
     if registers(typeName, arguments, generics, frame) { return .unknown() }
+    // `NSNib.Name("Main")` is its text.
+    if type?.isDeclared != true, typeName.hasSuffix(".Name"), let text = arguments.all.first?.value,
+      text.text != nil
+    {
+      return text
+    }
     let resolved = type?.isDeclared == true ? type?.name ?? typeName : typeName
     guard let (instance, isNew) = make(resolved, at: ObjectIdentifier(call), frame, line: call.line) else {
       return .unknown(resolved, why: "there are too many objects")

@@ -176,7 +176,10 @@ extension Interpreter {
     for method in ["loadView", "viewDidLoad"] {
       guard let function = program.functions(named: method, of: name).first, function.syntax.body != nil,
         function.type?.isDeclared == true
-      else { continue }
+      else {
+        if method == "loadView" { loadNibView(controller) }
+        continue
+      }
       _ = invoke(function, on: controller, [], because: controller.because, path: 11)
     }
   }

@@ -46,6 +46,9 @@ final class Interpreter {
   private(set) var unread: [Unread] = []
   private var known = Set<Unread>()
   private var sites: [Site: Instance] = [:]
+  private var results: [Site: Value] = [:]
+  /// The xibs that are being loaded.
+  var loading: [String] = []
   /// A function and the object that it runs on.
   struct Run: Hashable {
     let function: ObjectIdentifier
@@ -166,6 +169,16 @@ final class Interpreter {
     return (instance, true)
   }
 
+  /// Returns what a place in the code comes to for an object on one way, computed once.
+  func once(at site: ObjectIdentifier, _ frame: Frame, _ body: () -> Value) -> Value {
+    let key = Site(site: site, owner: frame.owner?.number ?? -1, path: frame.path)
+    if let known = results[key] { return known }
+    results[key] = .unknown()
+    let value = body()
+    results[key] = value
+    return value
+  }
+
   private func add(_ instance: Instance) {
     instances.append(instance)
     let name = instance.type?.name ?? instance.className
@@ -274,6 +287,7 @@ final class Interpreter {
   private func live(_ instance: Instance) {
     guard instance.type != nil, !instance.isPrepared || instance.isAssumed || instance.kind != nil else { return }
     if instance.kind == .controller { loadView(instance) }
+    if instance.kind == .windowController { loadWindow(instance) }
     guard instance.kind?.isResponder == true else { return }
     for name in Self.lifeMethods {
       for function in program.functions(named: name, of: instance.type?.name ?? "").prefix(1)

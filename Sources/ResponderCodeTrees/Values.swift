@@ -25,6 +25,8 @@ final class Instance {
   var places: [Place] = []
   /// The place in a document that it was made from.
   var origin: SourcePlace?
+  /// The place in a document of what stands for it there.
+  var stand: SourcePlace?
   /// Whether it is listed; objects such as a navigation item are not.
   var isListed: Bool
   /// The functions that ran on it.
