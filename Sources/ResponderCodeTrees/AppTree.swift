@@ -87,6 +87,10 @@ package struct AppTree: Sendable {
 
   package let profile: Profile
   package let nodes: [Node]
+  /// The position of the object that code makes first responder whatever happens.
+  package let focus: Int?
+  /// The class and kind of the application's delegate that code makes.
+  package let delegate: (className: String, kind: ResponderKind)?
   package let connections: [Connection]
   package let sends: [Send]
   package let unread: [Unread]
@@ -127,6 +131,10 @@ package struct AppTree: Sendable {
     }
     let judge = SendJudge(interpreter, placement)
     sends = judge.sends()
+    focus = judge.focus.flatMap { placement.isInApp($0) ? positions[$0.number] : nil }
+    delegate = interpreter.app.fields["delegate"]?.only.flatMap {
+      $0.isListed ? nil : ($0.className, $0.kind ?? .object)
+    }
     connections = judge.unjudgedSends.compactMap { send in
       guard send.way == .control || send.sender?.kind == .gesture, let sender = send.sender,
         let position = positions[sender.number]
@@ -221,6 +229,7 @@ final class Placement {
   /// A place in the code that makes an object, and what holds it there.
   private struct Copy: Hashable {
     let className: String
+    let site: ObjectIdentifier?
     let file: Int
     let line: Int
     let holder: Int
@@ -239,7 +248,7 @@ final class Placement {
     }).map({ $0.element.0 }) where instance !== interpreter.app {
       let holder = holders[instance.number].map { same[$0.number] ?? $0.number } ?? -1
       let copy = Copy(
-        className: instance.className, file: instance.file, line: instance.line, holder: holder,
+        className: instance.className, site: instance.site, file: instance.file, line: instance.line, holder: holder,
         holdingLine: instance.places.first?.line ?? 0, holdingFile: instance.places.first?.file ?? 0)
       if let known = first[copy], conditions[instance.number] != nil, instance.origin == nil {
         same[instance.number] = known

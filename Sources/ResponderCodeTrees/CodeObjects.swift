@@ -37,6 +37,8 @@ package struct CodeObjects {
       let top = top(of: number)
       let isInTree =
         nodes[top].kind == .application || withOpen && nodes[top].kind.isResponder && places[top] == nil
+      // The titles of a document's menus are none of its objects.
+      if nodes[number].kind == .menuItem, nodes[number].place == nil { return false }
       return isInTree && (nodes[number].kind != .document || holders.contains(number))
     }
     var rootViews: [Int: Int] = [:]
@@ -57,6 +59,8 @@ package struct CodeObjects {
         add(connection, sender, .anyone)
       }
     }
+    hierarchy.firstResponder = tree.focus.flatMap { positions[$0] }
+    if tree.profile == .appkit { addDelegate(tree.delegate, documents) }
     let window = nodes.indices.first { nodes[$0].kind == .window && nodes[$0].because == nil && positions[$0] != nil }
     hierarchy.keyWindow = window.flatMap { positions[$0] }
   }
@@ -67,6 +71,18 @@ package struct CodeObjects {
     hierarchy.connections.append(
       Hierarchy.Connection(
         sender: sender, events: events, action: connection.action, target: target, origin: connection.place))
+  }
+
+  /// Adds the delegate of the Mac's application, which is asked after it whatever it is, unless a document has one.
+  private mutating func addDelegate(_ delegate: (className: String, kind: ResponderKind)?, _ documents: [Hierarchy]) {
+    guard let delegate, let application = positions.first.flatMap({ $0 }), nodes[0].kind == .application else { return }
+    for document in documents {
+      for case .delegate(_, let owner) in document.links where document.nodes[owner].kind == .application { return }
+    }
+    let node = Hierarchy.Node(
+      delegate.kind, className: delegate.className,
+      name: NameHint(ClassNames.short(delegate.className)) ?? NameHint(counted: "delegate"))
+    hierarchy.links.append(.delegate(hierarchy.add(node), owner: application))
   }
 
   /// Returns the object above all that hold an object: the application, or one that nobody is known to hold.
@@ -163,7 +179,12 @@ package struct CodeObjects {
     }
     if object.kind == .window, let parent = object.parent, let owner = positions[parent] {
       switch nodes[parent].kind {
-      case .windowController: hierarchy.links.append(.windowController(owner, window: position))
+      case .windowController:
+        hierarchy.links.append(.windowController(owner, window: position))
+        // The document of a window controller is asked after it (M75).
+        if let above = nodes[parent].parent, nodes[above].kind == .document, let document = positions[above] {
+          hierarchy.links.append(.document(document, window: position))
+        }
       case .document: hierarchy.links.append(.document(owner, window: position))
       default: break
       }

@@ -146,6 +146,10 @@ extension Interpreter {
         let inner = instantiate(.init(document: scene.document, node: child), &made, because: because, depth: depth + 1)
       else { continue }
       if ["UINavigationBar", "UITabBar"].contains(inner.className) { inner.isListed = false }
+      if inner.kind == .menu, instance.kind == .menu {
+        holdSubmenu(inner, in: instance, frame)
+        continue
+      }
       let isOfBar = [node.kind, document.nodes[child].kind].contains(.barButtonItem)
       hold(Value(.instance(inner)), in: instance, isOfBar ? .item : .subview, frame, line: node.origin?.line ?? 0)
     }
@@ -182,6 +186,14 @@ extension Interpreter {
         Value(.instance(shown), because: because), in: holder, isShow ? .pushed : .presented, frame,
         line: node.origin?.line ?? 0)
     }
+  }
+
+  /// Puts a submenu on the item that has its title, which documents have as an element that sends nothing.
+  private func holdSubmenu(_ submenu: Instance, in menu: Instance, _ frame: Frame) {
+    let item = makePart(
+      "NSMenuItem", of: menu, (submenu.hint ?? "menu") + "-title", file: -1, because: frame.because, kind: .menuItem)
+    hold(Value(.instance(item)), in: menu, .item, frame, line: 0)
+    hold(Value(.instance(submenu)), in: item, .menu, frame, line: 0)
   }
 
   private static func className(of kind: ResponderKind, isUIKit: Bool) -> String {

@@ -138,7 +138,13 @@ extension Interpreter {
       if let type = types.first(where: { !isStub($0) }) ?? types.first { startDelegate(type.name) }
       return .unknown()
     }
-    if name.first?.isUppercase == true { return construct(name, arguments, call, frame, generics) }
+    // In Objective-C it is a function or a macro.
+    if name.first?.isUppercase == true, program.files[safe: frame.file]?.isSwift != false {
+      return construct(name, arguments, call, frame, generics)
+    }
+    if arguments.all.contains(where: { $0.value.isOfInterest }), name.first?.isUppercase == true {
+      note(name, "no source that was read declares it", frame, line: call.line)
+    }
     if let owner = frame.owner, let value = frameworkCall(name, on: owner, arguments, call, frame) { return value }
     postpone(arguments, frame)
     return .unknown(why: "'\(name)' is not known")

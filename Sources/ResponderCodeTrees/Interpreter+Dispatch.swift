@@ -14,6 +14,7 @@ extension Interpreter {
       return made
     }
     if let loaded = loadNib(name, on: receiver, arguments, call, frame) { return loaded }
+    if let cell = dequeued(name, from: receiver, arguments, frame) { return cell }
     var result = Value.empty
     for option in receiver.options {
       let inner = option.because == nil ? frame : block(frame, option.because)

@@ -80,7 +80,7 @@ extension Interpreter {
       "setLeftBarButtonItems",
       "setRightBarButtonItems", "setLeftBarButtons", "setRightBarButtons", "pushItem":
       hold(first, .item)
-    case "register", "registerClass": registerCell(first, in: instance, call, frame)
+    case "register", "registerClass": registerCell(first, in: instance, arguments, call, frame)
     case "makeKeyAndVisible", "makeKeyAndOrderFront", "orderFront", "orderFrontRegardless", "makeKey", "orderWindow":
       guard instance.kind == .window, !instance.places.contains(where: { $0.verb == .window }) else { return .empty }
       self.hold(Value(.instance(instance)), in: app, .window, frame, line: line)
@@ -142,30 +142,6 @@ extension Interpreter {
       }
     }
     return .empty
-  }
-
-  /// Makes one cell of a registered class, which stands for all of them.
-  private func registerCell(_ value: Value, in list: Instance, _ call: CallSyntax, _ frame: Frame) {
-    guard list.kind?.isView == true else { return }
-    for case .type(let name) in value.options.map({ $0.content }) {
-      let inner = block(frame, "for the rows of a list")
-      guard let (cell, isNew) = make(name, at: ObjectIdentifier(call), inner, line: call.line, isListed: true) else {
-        continue
-      }
-      if isNew, cell.type != nil {
-        prepare(cell)
-        initializeCell(cell)
-      }
-      hold(Value(.instance(cell)), in: list, .cell, inner, line: call.line)
-    }
-    for (nib, _) in value.instances {
-      guard let name = nib.fields[Self.nibName]?.text else { continue }
-      let inner = block(frame, "for the rows of a list")
-      let cells = once(at: ObjectIdentifier(call), inner) {
-        Value(.list((load(name, for: nil, inner, line: call.line) ?? []).map { Value(.instance($0)) }))
-      }
-      hold(cells, in: list, .cell, inner, line: call.line)
-    }
   }
 
   /// Follows class methods of frameworks; returns whether it is one.

@@ -60,7 +60,7 @@ final class Interpreter {
   /// The static and global variables by their full names.
   var statics: [String: Value] = [:]
   /// The objects that ask a data source.
-  private var listViews: [Instance] = []
+  private(set) var listViews: [Instance] = []
   /// The objects whose life has not been followed yet.
   private var waiting: [Instance] = []
   private var waitingClosures: [(closure: ClosureValue, because: String, parameters: [Value])] = []
@@ -164,6 +164,7 @@ final class Interpreter {
       file: frame.file, line: line, because: frame.because, isListed: isListed ?? (kind != nil && kind != .object),
       isAssumed: isAssuming)
     add(instance)
+    instance.site = site
     sites[key] = instance
     if declared != nil { waiting.append(instance) }
     return (instance, true)
@@ -335,21 +336,6 @@ final class Interpreter {
   /// Whether a function does something else for each case of a parameter, so that the cases seen so far are not all.
   private func switches(_ function: FunctionSyntax) -> Bool {
     function.result == nil && function.parameters.contains { program.type($0.type)?.kind == .enumType }
-  }
-
-  /// Puts the cells and views that a delegate returns where it is asked for them.
-  private func deliver(_ result: Value, of function: FunctionSyntax, from instance: Instance, because: String) {
-    guard ["tableView", "collectionView", "outlineView"].contains(function.name) else { return }
-    let lists = listViews.filter { list in
-      ["dataSource", "delegate"].contains { list.fields[$0]?.instances.contains { $0.instance === instance } == true }
-    }
-    var holders = lists
-    if holders.isEmpty, let own = instance.fields["view"]?.only { holders = [own] }
-    guard let holder = holders.first else { return }
-    let frame = Frame(owner: instance, type: instance.type, file: instance.file, because: because, path: 0, depth: 0)
-    for (made, _) in result.instances where made.kind?.isView == true && made.places.isEmpty {
-      hold(Value(.instance(made)), in: holder, .cell, frame, line: function.line)
-    }
   }
 
   /// Makes an object of each class that nothing was seen to make, so that what it sends is judged.

@@ -23,6 +23,8 @@ final class Instance {
   var fields: [String: Value] = [:]
   /// Where it may be in the tree, in the order of the code.
   var places: [Place] = []
+  /// The expression that makes it.
+  var site: ObjectIdentifier?
   /// The place in a document that it was made from.
   var origin: SourcePlace?
   /// The place in a document of what stands for it there.

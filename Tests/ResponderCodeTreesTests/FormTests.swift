@@ -250,7 +250,16 @@ struct FormTests {
         + "@end\n@implementation Root\n- (void)viewDidLoad {\n[super viewDidLoad];\nUIButton *b = [UIButton new];\n"
         + "[self.view addSubview:b];\n}\n@end\n",
       ["Root in UIWindow", "UIButton in UIView", "UIView of Root", "UIWindow in UIApplication"]
-    ).of(.uikit, in: "Form.m")
+    ).of(.uikit, in: "Form.m"),
+    Form(
+      "a message in the form of a property, and a macro",
+      "#import <UIKit/UIKit.h>\n@interface AppDelegate : UIResponder <UIApplicationDelegate>\n"
+        + "@property UIWindow *window;\n@end\n@interface Root : UIViewController\n@end\n"
+        + "@implementation AppDelegate\n- (BOOL)application:(UIApplication *)a didFinishLaunchingWithOptions:(id)o {\n"
+        + "self.window = UIWindow.new;\nself.window.rootViewController = Root.new;\nreturn YES;\n}\n"
+        + "@end\n@implementation Root\n- (void)viewDidLoad {\nself.navigationItem.titleView = MAKE(self);\n}\n@end\n",
+      ["Root in UIWindow", "UIWindow in UIApplication"]
+    ).of(.uikit, in: "Form.m"),
   ]
 
   static let mac: [Form] = [
@@ -309,6 +318,31 @@ struct FormTests {
   ]
 
   @Test(arguments: views) func viewsAreWhereCodePutsThem(_ form: Form) { #expect(form.found == form.objects.sorted()) }
+
+  private static let list = "override func tableView(_ t: UITableView, cellForRowAt i: IndexPath) -> UITableViewCell "
+
+  static let cells: [Form] = [
+    root(
+      "a cell that the controller of a list makes",
+      list
+        + "{ let c = UITableViewCell(style: .default, reuseIdentifier: nil)\nc.accessoryView = UISwitch()\nreturn c }",
+      ["UITableView of Root", "UITableViewCell in UITableView?", "UISwitch in UITableViewCell?"]
+    ).replacing("class Root: UIViewController", "class Root: UITableViewController"),
+    root(
+      "what is put into a cell of a registered class",
+      "override func viewDidLoad() { tableView.register(Row.self, forCellReuseIdentifier: \"row\") }\n" + list
+        + "{ let c = t.dequeueReusableCell(withIdentifier: \"row\", for: i) as! Row\nc.accessoryView = UISwitch()\nreturn c }",
+      ["UITableView of Root", "Row in UITableView?", "UISwitch in Row?"], more: "class Row: UITableViewCell {}"
+    ).replacing("class Root: UIViewController", "class Root: UITableViewController"),
+    root(
+      "possible objects of two calls in one line",
+      "@objc func go() { for c in [Card(0), Card(1)] { view.addSubview(c) } }",
+      [view, "Card in UIView?", "Card in UIView?"],
+      more: "class Card: UIView { init(_ n: Int) { super.init(frame: .zero) } }"),
+  ]
+
+  @Test(arguments: cells)
+  func listsHaveTheirCells(_ form: Form) { #expect(form.found == form.objects.sorted()) }
 
   @Test(arguments: initializers)
   func eachObjectIsMadeOnce(_ form: Form) { #expect(form.found == form.objects.sorted()) }

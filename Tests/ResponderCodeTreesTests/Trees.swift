@@ -33,6 +33,13 @@ struct Form: CustomTestStringConvertible, Sendable {
 
   var tree: AppTree { Trees.tree([(path, source)], profile) }
 
+  /// The same form with another word in its source.
+  func replacing(_ word: String, _ other: String) -> Form {
+    var form = Form(name, source.replacing(word, with: other), objects)
+    (form.profile, form.path) = (profile, path)
+    return form
+  }
+
   /// What the tree has beside the application, as `objects` says it.
   var found: [String] { Trees.lines(tree) }
 }

@@ -210,8 +210,13 @@ extension ObjectiveCSyntaxReader {
       switch token.symbol {
       case UInt8(ascii: "."):
         cursor.index += 1
+        let line = cursor.line
         guard let name = cursor.takeName() else { return result }
         result = .member(result, name)
+        // `Name.new` is a message.
+        if name == "new" || name == "init" {
+          result = .call(CallSyntax(callee: result, arguments: [], isMessage: true, line: line))
+        }
       case UInt8(ascii: "-") where cursor.isSymbol(">", at: 1):
         cursor.index += 2
         guard let name = cursor.takeName() else { return result }

@@ -40,6 +40,7 @@ extension ProjectReader.App {
     let known = objects.inDocuments.compactMapValues { documents[$0.document].ids[$0.node] }
     let before = Set(model.outline().map { $0.id })
     _ = try HierarchyBuilder.build(objects.hierarchy, knowing: known, in: model, words, &notes)
+    addHandlers(of: tree.sends, in: model)
     if objects.hierarchy.keyWindow == nil, keyWindow == nil {
       // A window that may be there is not the one that people look at.
       try? model.choose(nil, as: .key)
@@ -51,5 +52,19 @@ extension ProjectReader.App {
     }
     let made = model.outline().map { $0.id }.filter { !before.contains($0) && $0 != model.tree.mainMenu }
     return .objects(made, beside: Array(known.values))
+  }
+
+  /// Lets classes handle what the code is known to send them, such as methods without a sender, which do not look like actions.
+  private func addHandlers(of sends: [AppTree.Send], in model: Model) {
+    for send in sends where HierarchyBuilder.isUsable(send.action) {
+      for (className, place) in zip(send.classes, send.places) {
+        guard let place, let owner = HierarchyBuilder.ownName(className), let id = model.classID(owner),
+          let declarer = model.owner(owner)
+        else { continue }
+        let action = model.actions.intern(send.action)
+        guard !model.tree.ownHandlers(of: id).contains(where: { $0.action == action }) else { continue }
+        model.handle(action, on: declarer, at: NameSyntax.isPlace(place.place) ? place.place : nil)
+      }
+    }
   }
 }

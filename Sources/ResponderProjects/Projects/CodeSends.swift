@@ -135,7 +135,8 @@ extension ProjectHandlers.Route {
     switch send.verdict {
     case .nobody: handlers.append(.init(name: "nothing", isClass: false))
     case .notKnown: handlers.append(.init(name: "not known, because \(send.because)", isClass: false))
-    case .handled, .possible: break
+    case .possible: handlers.append(.init(name: "possible: \(send.because)", isClass: false))
+    case .handled: break
     }
     self.init(
       action: send.action,

@@ -71,6 +71,31 @@ struct CodeTreeTests {
     #expect(result.output.contains("A sends 'missing'") && result.output.hasSuffix("\n1 error in 1 source\n"))
   }
 
+  /// What code is known to send is handled, whatever its method looks like, and on the Mac by the delegate and the document too.
+  @Test(arguments: [
+    (
+      "go from b",
+      "import UIKit\n@main class D: UIResponder, UIApplicationDelegate {\n  let window: UIWindow? = UIWindow()\n"
+        + "  func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [String: Any]?) -> Bool {\n"
+        + "    window?.rootViewController = Root()\n    return true\n  }\n}\nclass Root: UIViewController {\n"
+        + "  let b = UIButton()\n  override func viewDidLoad() { view.addSubview(b)\n"
+        + "    b.addTarget(self, action: #selector(go), for: .touchUpInside) }\n  @objc private func go() {}\n}\n",
+      "go from b: handled by rootViewController"
+    ),
+    (
+      "prefs:",
+      "import AppKit\n@main class D: NSObject, NSApplicationDelegate {\n  let window = NSWindow()\n"
+        + "  func applicationDidFinishLaunching(_ n: Notification) { window.makeKeyAndOrderFront(nil) }\n"
+        + "  @objc func prefs(_ s: Any?) {}\n}\n", "prefs:: handled by d"
+    ),
+  ])
+  func whyKnowsWhatCodeSends(_ words: String, _ source: String, _ expected: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(source, to: "A.swift")
+    let result = try ChildProcess.run(["why"] + words.split(separator: " ").map(String.init) + ["--in", folder.path])
+    #expect(result.output.hasPrefix(expected.replacing("::", with: ":")), "\(result.output)\(result.errors)")
+  }
+
   /// The page has every object with its place, and every send with its verdict and its senders.
   @Test func aPageSaysWhoHandlesWhatEachObjectSends() throws {
     let project = Self.folder.appending(path: "code-router")

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+
+/// Lists, and the cells that they ask for.
+extension Interpreter {
+  /// Returns the lists whose data source or delegate an object is.
+  func listsAsking(_ instance: Instance) -> [Instance] {
+    listViews.filter { list in
+      ["dataSource", "delegate"].contains { list.fields[$0]?.instances.contains { $0.instance === instance } == true }
+    }
+  }
+
+  /// Puts the cells and views that a delegate returns where it is asked for them.
+  func deliver(_ result: Value, of function: FunctionSyntax, from instance: Instance, because: String) {
+    guard ["tableView", "collectionView", "outlineView"].contains(function.name) else { return }
+    var holders = listsAsking(instance)
+    // A controller of a list is the list's delegate.
+    if holders.isEmpty {
+      let view = isListController(instance) ? rootView(of: instance, line: function.line) : instance.fields["view"]
+      holders = [view?.only].compactMap { $0 }
+    }
+    guard let holder = holders.first else { return }
+    let frame = Frame(owner: instance, type: instance.type, file: instance.file, because: because, path: 0, depth: 0)
+    for (made, _) in result.instances where made.kind?.isView == true && made.places.isEmpty {
+      hold(Value(.instance(made)), in: holder, .cell, frame, line: function.line)
+    }
+  }
+
+  /// Whether an object is a controller whose root view is a list that asks it for cells.
+  func isListController(_ instance: Instance) -> Bool {
+    ["UITableViewController", "UICollectionViewController"].contains {
+      program.isClass(instance.type?.name ?? instance.className, kindOf: $0)
+    }
+  }
+
+  /// Returns the cell that was registered under an identifier with the list that asks an object, or nil.
+  func dequeued(_ name: String, from receiver: Value, _ arguments: Arguments, _ frame: Frame) -> Value? {
+    guard name.hasPrefix("dequeueReusableCell"), let identifier = arguments.all.first?.value.text else { return nil }
+    var lists = receiver.instances.map { $0.instance }
+    if lists.isEmpty, let owner = frame.owner {
+      lists = listsAsking(owner)
+      if lists.isEmpty, isListController(owner) {
+        lists = rootView(of: owner, line: owner.line).instances.map { $0.instance }
+      }
+    }
+    return lists.lazy.compactMap { $0.fields["cell-" + identifier] }.first
+  }
+
+  /// Makes one cell of a registered class, which stands for all of them.
+  func registerCell(
+    _ value: Value, in list: Instance, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame
+  ) {
+    guard list.kind?.isView == true else { return }
+    let identifier = ["forCellReuseIdentifier", "forCellWithReuseIdentifier"].lazy.compactMap { arguments[$0]?.text }
+      .first
+    for case .type(let name) in value.options.map({ $0.content }) {
+      let inner = block(frame, "for the rows of a list")
+      guard let (cell, isNew) = make(name, at: ObjectIdentifier(call), inner, line: call.line, isListed: true) else {
+        continue
+      }
+      if isNew, cell.type != nil {
+        prepare(cell)
+        initializeCell(cell)
+      }
+      hold(Value(.instance(cell)), in: list, .cell, inner, line: call.line)
+      if let identifier { list.fields["cell-" + identifier] = Value(.instance(cell)) }
+    }
+    for (nib, _) in value.instances {
+      guard let name = nib.fields[Self.nibName]?.text else { continue }
+      let inner = block(frame, "for the rows of a list")
+      let cells = once(at: ObjectIdentifier(call), inner) {
+        Value(.list((load(name, for: nil, inner, line: call.line) ?? []).map { Value(.instance($0)) }))
+      }
+      hold(cells, in: list, .cell, inner, line: call.line)
+      if let identifier, let cell = cells.elements?.first { list.fields["cell-" + identifier] = cell }
+    }
+  }
+}
