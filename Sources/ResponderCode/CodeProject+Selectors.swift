@@ -258,6 +258,9 @@ struct SelectorResolver {
     case .method(let typeName, let name, let labels):
       let candidates = methods(name, labels)
       if let found = nearest(candidates, typeName, type) { return (found, false) }
+      if let typeName, let renamed = RenamedSelectors.selector(of: name, labels, in: [typeName]) {
+        return (renamed, false)
+      }
       // It belongs to a framework, whose actions take a sender, with few exceptions.
       if let labels { return (SwiftSelector.selector(name, labels: labels), true) }
       return (Self.withoutSender.contains(name) ? name : name + ":", true)

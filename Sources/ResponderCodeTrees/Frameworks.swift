@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderCode
 import ResponderEngine
 
 /// What the passes know of UIKit's and AppKit's classes.
@@ -108,28 +109,8 @@ package struct Frameworks: Sendable {
 
   /// Returns the selector of a framework's method that Swift names otherwise, or with its arguments left out.
   func selector(of name: String, _ labels: [String]?, in className: String) -> String? {
-    guard let swift = Self.swiftNames[name], swift.labels == labels || labels == nil,
-      lineage(of: className).contains(swift.className)
-    else { return nil }
-    return swift.selector
+    RenamedSelectors.selector(of: name, labels, in: lineage(of: className))
   }
-
-  private static let swiftNames: [String: (className: String, labels: [String], selector: String)] = [
-    "endEditing": ("UIView", ["_"], "endEditing:"),
-    "dismiss": ("UIViewController", ["animated", "completion"], "dismissViewControllerAnimated:completion:"),
-    "popViewController": ("UINavigationController", ["animated"], "popViewControllerAnimated:"),
-    "popToRootViewController": ("UINavigationController", ["animated"], "popToRootViewControllerAnimated:"),
-    "removeFromParent": ("UIViewController", [], "removeFromParentViewController"),
-    "save": ("NSDocument", ["_"], "saveDocument:"), "saveAs": ("NSDocument", ["_"], "saveDocumentAs:"),
-    "saveTo": ("NSDocument", ["_"], "saveDocumentTo:"),
-    "saveToPDF": ("NSDocument", ["_"], "saveDocumentToPDF:"),
-    "revertToSaved": ("NSDocument", ["_"], "revertDocumentToSaved:"),
-    "duplicate": ("NSDocument", ["_"], "duplicateDocument:"), "rename": ("NSDocument", ["_"], "renameDocument:"),
-    "move": ("NSDocument", ["_"], "moveDocument:"), "lock": ("NSDocument", ["_"], "lockDocument:"),
-    "unlock": ("NSDocument", ["_"], "unlockDocument:"),
-    "browseVersions": ("NSDocument", ["_"], "browseDocumentVersions:"),
-    "moveToUbiquityContainer": ("NSDocument", ["_"], "moveDocumentToUbiquityContainer:"),
-  ]
 
   private static let roots: Set<String> = ["UIResponder", "NSResponder", "NSObject"]
 

@@ -195,6 +195,10 @@ extension Interpreter {
       }
     }
     if name.hasPrefix("statusItem"), let item = frameworkCall(name, on: app, arguments, call, frame) { return item }
+    if name == "makeFirstResponder", frame.because == nil {
+      // Whichever window it is.
+      firstResponders += arguments.first?.instances.map { $0.instance } ?? []
+    }
     let function = receiver.declared.flatMap { match(program.functions(named: name, of: $0), arguments.labels) }
     if let value = sendCall(name, on: receiver, arguments, frame) { return value }
     if Self.holdingCalls.contains(name) {

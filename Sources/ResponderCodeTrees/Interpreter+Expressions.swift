@@ -17,7 +17,10 @@ extension Interpreter {
     case .number(let text): return Value(.text(text))
     case .nothing: return Value(.nothing)
     case .implicitMember(let name):
-      if let expected, let type = program.type(expected, from: frame.type), !type.cases.contains(name) {
+      // Of a framework's values, such as the identifiers of items, the name is what tells them apart.
+      if let expected, let type = program.type(expected, from: frame.type), !type.cases.contains(name),
+        type.isDeclared || type.name == "Selector" || program.kind(of: type.name) != nil
+      {
         return get(name, ofType: type.name, frame, line: line)
       }
       return Value(.enumCase(name, []))
@@ -113,7 +116,7 @@ extension Interpreter {
     let inner = Frame(
       owner: frame.owner, type: frame.type, file: frame.file, outer: frame, because: frame.because, path: frame.path,
       depth: frame.depth, isStatic: frame.isStatic, running: frame.running)
-    inner.expected = expected
+    (inner.expected, inner.actor) = (expected, frame.actor)
     _ = run([Self.returning(statement)], inner)
     return inner.result ?? .unknown()
   }
@@ -217,7 +220,7 @@ extension Interpreter {
       owner: nil, type: property.type, file: property.file, because: caller.because,
       path: (caller.path &* 31 &+ identity.hashValue) &* 31 &+ (caller.owner?.number ?? 0), depth: caller.depth + 1,
       isStatic: true, running: caller.running + [identity])
-    frame.expected = property.syntax.type
+    (frame.expected, frame.actor) = (property.syntax.type, caller.owner ?? caller.actor)
     var value = deeper { body(getter, frame) } ?? .unknown()
     value.declared = value.declared ?? property.syntax.type
     return value

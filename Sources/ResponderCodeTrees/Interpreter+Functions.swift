@@ -89,6 +89,7 @@ extension Interpreter {
       depth: frame.depth + 1,
       isStatic: isStatic, running: frame.running + [identity])
     inner.expected = syntax.result
+    inner.actor = owner === frame.owner ? frame.actor : frame.owner ?? frame.actor
     bind(inner)
     let run = Run(function: identity, owner: owner?.number ?? -1)
     // Once more on the same object, with nothing new and only perhaps, is the same.
@@ -159,7 +160,7 @@ extension Interpreter {
       owner: outer.owner, type: outer.type, file: outer.file, outer: outer, because: frame.because,
       path: frame.path &* 31 &+ ObjectIdentifier(call).hashValue, depth: frame.depth + 1, isStatic: outer.isStatic,
       running: frame.running + [identity])
-    inner.expected = function.result
+    (inner.expected, inner.actor) = (function.result, outer.actor)
     bind(arguments, to: function, inner)
     return deeper { body(statements, inner) } ?? .unknown(function.result)
   }
@@ -175,7 +176,7 @@ extension Interpreter {
       owner: outer.owner, type: outer.type, file: outer.file, outer: outer, because: because,
       path: turn == 0 ? outer.path : outer.path &* 31 &+ turn, depth: outer.depth + 1, isStatic: outer.isStatic,
       running: outer.running + [identity])
-    inner.expected = expected
+    (inner.expected, inner.actor) = (expected, outer.actor)
     for (index, name) in closure.syntax.parameters.enumerated() {
       inner.declare(name, values[safe: index] ?? .unknown())
     }
@@ -204,7 +205,7 @@ extension Interpreter {
     }
     let resolved = type?.isDeclared == true ? type?.name ?? typeName : typeName
     guard let (instance, isNew) = make(resolved, at: ObjectIdentifier(call), frame, line: call.line) else {
-      return .unknown(resolved, why: "there are too many objects")
+      return .unknown(resolved, why: "there are too many objects, or it is made inside itself")
     }
     guard isNew else { return Value(.instance(instance)) }
     instance.typeArguments = generics.map { generic($0, frame) ?? $0 }

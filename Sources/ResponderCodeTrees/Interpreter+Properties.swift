@@ -9,7 +9,10 @@ extension Interpreter {
     if name == "self" { return Value(.instance(instance)) }
     if name == "view", instance.kind == .controller { return rootView(of: instance, line: line) }
     if instance.type?.isSwift == false,
-      let getter = program.functions(named: name, of: instance.type?.name ?? "").first,
+      let getter = program.functions(
+        named: program.property(named: name, of: instance.type?.name ?? "")?.syntax.getterName ?? name,
+        of: instance.type?.name ?? ""
+      ).first,
       getter.syntax.parameters.isEmpty, getter.syntax.body != nil,
       !frame.running.contains(ObjectIdentifier(getter.syntax))
     {

@@ -80,7 +80,7 @@ extension Interpreter {
     let inner = Frame(
       owner: frame.owner, type: frame.type, file: frame.file, outer: frame, because: frame.because ?? because,
       path: frame.path, depth: frame.depth, isStatic: frame.isStatic, running: frame.running)
-    inner.function = frame.function ?? frame
+    (inner.function, inner.actor) = (frame.function ?? frame, frame.actor)
     return inner
   }
 

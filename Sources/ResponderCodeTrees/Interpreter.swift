@@ -158,13 +158,19 @@ final class Interpreter {
     let name = type.map { $0.isDeclared ? $0.name : className } ?? className
     let declared = type?.isDeclared == true ? type : nil
     let kind = program.kind(of: name) ?? Self.guessedKind(program.frameworkClass(of: name))
+    // What makes objects of its own class does so again and again.
+    let template = Instance.Template(site: site, className: name)
+    var inside = frame.owner?.inside ?? [:]
+    for (template, count) in frame.actor?.inside ?? [:] { inside[template] = max(count, inside[template, default: 0]) }
+    guard inside[template, default: 0] < (frame.because == nil ? 2 : 1) else { return nil }
+    inside[template, default: 0] += 1
     let instance = Instance(
       number: instances.count, className: declared.map { Program.lastPart($0.name) } ?? name, type: declared,
       kind: kind,
       file: frame.file, line: line, because: frame.because, isListed: isListed ?? (kind != nil && kind != .object),
       isAssumed: isAssuming)
     add(instance)
-    instance.site = site
+    (instance.site, instance.inside) = (site, inside)
     sites[key] = instance
     if declared != nil { waiting.append(instance) }
     return (instance, true)

@@ -100,10 +100,10 @@ extension SendJudge {
     return Outcome(verdict: .nobody, classes: [], because: because, adapted: adapted)
   }
 
-  /// Returns where the search of a sender begins without a first responder: at itself (U40), or for what is above a keyboard
+  /// Returns where the search of a sender begins without a first responder: at itself (U40), and for an item above a keyboard
   /// at the object that the keyboard is for (U112).
   private func beginning(of sender: Instance?) -> Instance? {
-    guard var current = sender, current.kind?.isResponder != true else { return sender }
+    guard var current = sender, program.isClass(name(current), kindOf: "UIBarButtonItem") else { return sender }
     var steps = 0
     while let holder = placement.holder(of: current), steps < 10_000 {
       if current.places.contains(where: { $0.verb == .accessory && $0.holder === holder }) { return holder }
@@ -121,8 +121,9 @@ extension SendJudge {
       for name in found.classes where !classes.contains(name) { classes.append(name) }
       if found.classes.isEmpty { return found }
     }
+    let delegate = interpreter.app.fields["delegate"]?.only.map(name)
     let open = (implementers[action] ?? []).filter { name in
-      program.kind(of: name)?.isResponder == true
+      program.kind(of: name)?.isResponder == true && name != delegate
         && !placement.listed.contains { placement.isInApp($0) && program.isClass(self.name($0), kindOf: name) }
     }
     for name in open.map(Program.lastPart) where !classes.contains(name) { classes.append(name) }

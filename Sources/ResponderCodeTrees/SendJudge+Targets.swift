@@ -103,7 +103,8 @@ extension SendJudge {
       let isOpen = !adopting.isEmpty || !type.isOwn || implementers[action]?.isEmpty == false
       return Outcome(
         verdict: isOpen ? .notKnown : .nobody, classes: [],
-        because: "\(because), \(adopting.isEmpty ? "which no class adopts" : "whose adopters have no such method")")
+        because: "\(because), \(adopting.isEmpty ? "which no class adopts" : "whose adopters have no such method")",
+        isWithoutTarget: !isOpen)
     }
     return Outcome(
       verdict: isEach && owners.count == 1 ? .handled : .possible, classes: owners,

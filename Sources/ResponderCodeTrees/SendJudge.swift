@@ -21,6 +21,8 @@ struct SendJudge {
     var because: String
     /// The class that SwiftUI adapts as the delegate, when only that handles it.
     var adapted: String?
+    /// Whether no object can be the target, so that nothing is sent to one.
+    var isWithoutTarget = false
     /// Why it was not judged, in a few words.
     var gap = "the target is not known"
   }
@@ -196,7 +198,8 @@ struct SendJudge {
       if verdicts.count == 1 { outcomes[0].verdict } else if verdicts.contains(.notKnown) { .notKnown } else {
         .possible
       }
-    let reason = outcomes.first { $0.verdict == verdict } ?? outcomes.first
+    let reason =
+      outcomes.first { $0.verdict == verdict } ?? outcomes.first { $0.verdict == .handled } ?? outcomes.first
     let path = program.files.indices.contains(selector.file) ? program.files[selector.file].path : ""
     let owner = sends.lazy.compactMap { $0.owner }.first
     let fileName = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
@@ -206,7 +209,7 @@ struct SendJudge {
       verdict: verdict, classes: classes, because: reason?.because ?? "",
       gap: reason?.gap ?? "", places: classes.map { place(of: selector.action, in: $0) },
       senders: Set(sends.compactMap { ($0.sender ?? $0.owner).flatMap { placement.positions[$0.number] } }).sorted(),
-      hasTarget: sends.contains { $0.target != nil },
+      hasTarget: sends.contains { $0.target != nil } && !outcomes.contains { $0.isWithoutTarget },
       suggestion: verdict == .nobody ? suggestion(selector.action) : nil,
       adapted: outcomes.lazy.compactMap({ $0.adapted }).first.map { ($0, place(of: selector.action, in: $0)) },
       wrong: verdict == .handled ? wrongSender(selector.action, sends, classes) : nil)

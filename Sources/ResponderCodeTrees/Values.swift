@@ -25,6 +25,14 @@ final class Instance {
   var places: [Place] = []
   /// The expression that makes it.
   var site: ObjectIdentifier?
+  /// How often an expression makes objects of a class among it and the objects whose code led to it.
+  var inside: [Template: Int] = [:]
+
+  struct Template: Hashable {
+    let site: ObjectIdentifier
+    let className: String
+  }
+
   /// The place in a document that it was made from.
   var origin: SourcePlace?
   /// The place in a document of what stands for it there.
@@ -252,6 +260,8 @@ final class Frame {
   var function: Frame?
   /// The type of what the function returns.
   var expected: String?
+  /// The object whose code called that of the owner, or that of no object.
+  var actor: Instance?
   /// The condition under which the function was called.
   let entry: String?
   /// Whether a static member runs, where `self` is the type.

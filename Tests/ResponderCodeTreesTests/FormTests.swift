@@ -335,6 +335,9 @@ struct FormTests {
       ["UITableView of Root", "Row in UITableView?", "UISwitch in Row?"], more: "class Row: UITableViewCell {}"
     ).replacing("class Root: UIViewController", "class Root: UITableViewController"),
     root(
+      "a controller that presents one of its class", "@objc func go() { present(Root(), animated: true) }",
+      ["Root in Root?"]),
+    root(
       "possible objects of two calls in one line",
       "@objc func go() { for c in [Card(0), Card(1)] { view.addSubview(c) } }",
       [view, "Card in UIView?", "Card in UIView?"],

@@ -92,6 +92,11 @@ struct SendFormTests {
       "navigationItem.leftBarButtonItem = UIBarButtonItem(title: nil, style: .plain, target: nil, action: #selector(go))",
       .nobody),
     root(
+      "a sender that nothing makes, whose superclass was not read",
+      "", .notKnown, members: "",
+      more: "class Old: VendorView { @objc func pay(_ s: Any?) {}\nfunc send() { UIApplication.shared.sendAction("
+        + "#selector(pay(_:)), to: nil, from: self, for: nil) } }"),
+    root(
       "an item of a bar beside a field",
       "view.addSubview(UITextField())\nnavigationItem.leftBarButtonItem = UIBarButtonItem(title: nil, style: .plain, "
         + "target: nil, action: #selector(go))", .notKnown),
@@ -118,6 +123,24 @@ struct SendFormTests {
       "a delegate at the end", "b.addTarget(nil, action: Selector((\"last\")), for: .touchUpInside)", .handled,
       ["AppDelegate"], more: "extension AppDelegate { @objc func last() {} }"),
   ]
+
+  /// Swift leaves the name of the class out of some methods.
+  @Test func aMethodOfAFrameworkHasItsSelector() throws {
+    let source = """
+      import AppKit
+      @main class AppDelegate: NSObject, NSApplicationDelegate {
+        func applicationDidFinishLaunching(_ n: Notification) {
+          let menu = NSMenu()
+          menu.addItem(withTitle: "Save", action: #selector(NSDocument.save(_:)), keyEquivalent: "s")
+          NSApp.mainMenu = menu
+        }
+      }
+      """
+    #expect(Trees.tree([("A.swift", source)], .appkit).sends.map { $0.action } == ["saveDocument:"])
+    let code = Trees.code([("A.swift", source)])
+    let sends = code.sends + (code.classes + code.plainClasses).flatMap { $0.sends }
+    #expect(sends.map { $0.name } == ["saveDocument:"])
+  }
 
   /// A window that nothing makes has no focus.
   @Test func onlyWindowsOfTheAppAreSearched() throws {

@@ -137,8 +137,21 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
     return found
   }
 
+  /// Goes behind `(…)` of a property if it is next, and returns the name that it gives the getter.
+  private mutating func passPropertyAttributes() -> String? {
+    guard cursor.isSymbol("(") else { return nil }
+    let (start, close) = (cursor.index, cursor.close(cursor.index))
+    cursor.skip()
+    for place in start..<max(start, close) where cursor.text.isWord(place) && cursor.text.text(place) == "getter" {
+      if cursor.text.isSymbol(place + 1, "="), cursor.text.isWord(place + 2) { return cursor.text.text(place + 2) }
+    }
+    return nil
+  }
+
   /// Returns the properties that the tokens of a declaration name.
-  private static func declared(_ cursor: SyntaxCursor, _ start: Int, _ end: Int) -> [PropertySyntax] {
+  private static func declared(
+    _ cursor: SyntaxCursor, _ start: Int, _ end: Int, getter: String? = nil
+  ) -> [PropertySyntax] {
     let text = cursor.text
     var type: String?
     var place = start
@@ -169,7 +182,7 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
       }
       place += 1
     }
-    return names.map { PropertySyntax(name: $0.0, type: type, isOutlet: isOutlet, line: $0.1) }
+    return names.map { PropertySyntax(name: $0.0, type: type, isOutlet: isOutlet, getterName: getter, line: $0.1) }
   }
 
   static let qualifiers: Set<String> = [
@@ -190,13 +203,13 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
         case "interface", "implementation", "protocol": return
         case "property":
           cursor.index += 1
-          if cursor.isSymbol("(") { cursor.skip() }
+          let getter = passPropertyAttributes()
           let start = cursor.index
           while !cursor.isAtEnd, !cursor.isSymbol(";") {
             if cursor.token?.kind == .attribute { break }
             cursor.skip()
           }
-          properties += Self.declared(cursor, start, cursor.index)
+          properties += Self.declared(cursor, start, cursor.index, getter: getter)
         default: cursor.index += 1
         }
       } else if cursor.isSymbol("-") || cursor.isSymbol("+"), cursor.isFirstOnLine {

@@ -119,6 +119,8 @@ package final class PropertySyntax: Sendable {
   package let isLazy: Bool
   package let isStatic: Bool
   package let isOutlet: Bool
+  /// The name of the method that returns it, where Objective-C gives another one.
+  package let getterName: String?
   /// The attributes with their arguments.
   package let attributes: [AttributeSyntax]
   package let platform: PlatformSyntax
@@ -127,8 +129,9 @@ package final class PropertySyntax: Sendable {
   init(
     name: String, type: String?, initializer: ExpressionSyntax? = nil, getter: [StatementSyntax]? = nil,
     observers: [FunctionSyntax] = [], isLazy: Bool = false, isStatic: Bool = false, isOutlet: Bool = false,
-    attributes: [AttributeSyntax] = [], platform: PlatformSyntax = .any, line: Int
+    getterName: String? = nil, attributes: [AttributeSyntax] = [], platform: PlatformSyntax = .any, line: Int
   ) {
+    self.getterName = getterName
     (self.name, self.type, self.initializer, self.getter) = (name, type, initializer, getter)
     (self.observers, self.isLazy, self.isStatic) = (observers, isLazy, isStatic)
     (self.isOutlet, self.attributes, self.platform, self.line) = (isOutlet, attributes, platform, line)
@@ -137,6 +140,7 @@ package final class PropertySyntax: Sendable {
   fileprivate var declarationAlone: PropertySyntax {
     PropertySyntax(
       name: name, type: type, getter: getter.map { _ in [] }, isStatic: isStatic, isOutlet: isOutlet,
+      getterName: getterName,
       platform: platform, line: line)
   }
 

@@ -135,8 +135,7 @@ extension ProjectHandlers.Route {
     switch send.verdict {
     case .nobody: handlers.append(.init(name: "nothing", isClass: false))
     case .notKnown: handlers.append(.init(name: "not known, because \(send.because)", isClass: false))
-    case .possible: handlers.append(.init(name: "possible: \(send.because)", isClass: false))
-    case .handled: break
+    case .handled, .possible: break
     }
     self.init(
       action: send.action,

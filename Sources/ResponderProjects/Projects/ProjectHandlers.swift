@@ -140,7 +140,10 @@ extension ProjectHandlers.Route {
   /// The classes that handle it.
   private var classes: [String] { handlers.filter { $0.isClass }.map { $0.name } }
 
-  fileprivate var handlersText: Escaped<CompilerLine> { handlers.map { $0.text }.joined(" or ") }
+  fileprivate var handlersText: Escaped<CompilerLine> {
+    let text = handlers.map { $0.text }.joined(" or ")
+    return verdict == .possible ? "possible: \(text)" : text
+  }
 
   fileprivate var json: JSONValue {
     [

@@ -71,7 +71,7 @@ struct CodeTreeTests {
     #expect(result.output.contains("A sends 'missing'") && result.output.hasSuffix("\n1 error in 1 source\n"))
   }
 
-  /// What code is known to send is handled, whatever its method looks like, and on the Mac by the delegate and the document too.
+  /// What code sends is handled whatever its method looks like, and on the Mac by the delegate, or from where code puts the focus.
   @Test(arguments: [
     (
       "go from b",
@@ -86,14 +86,23 @@ struct CodeTreeTests {
       "prefs:",
       "import AppKit\n@main class D: NSObject, NSApplicationDelegate {\n  let window = NSWindow()\n"
         + "  func applicationDidFinishLaunching(_ n: Notification) { window.makeKeyAndOrderFront(nil) }\n"
-        + "  @objc func prefs(_ s: Any?) {}\n}\n", "prefs:: handled by d"
+        + "  @objc func prefs(_ s: Any?) {}\n}\n", "prefs: handled by d"
+    ),
+    (
+      "act:",
+      "import AppKit\n@main class D: NSObject, NSApplicationDelegate {\n  let window = NSWindow()\n"
+        + "  func applicationDidFinishLaunching(_ n: Notification) { window.contentViewController = Root()\n"
+        + "    window.makeKeyAndOrderFront(nil) }\n}\nclass Root: NSViewController {\n  let t = NSTextView()\n"
+        + "  override func loadView() { view = t }\n"
+        + "  override func viewDidAppear() { view.window?.makeFirstResponder(t) }\n"
+        + "  @objc func act(_ s: Any?) {}\n}\n", "act: handled by "
     ),
   ])
   func whyKnowsWhatCodeSends(_ words: String, _ source: String, _ expected: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(source, to: "A.swift")
     let result = try ChildProcess.run(["why"] + words.split(separator: " ").map(String.init) + ["--in", folder.path])
-    #expect(result.output.hasPrefix(expected.replacing("::", with: ":")), "\(result.output)\(result.errors)")
+    #expect(result.output.hasPrefix(expected), "\(result.output)\(result.errors)")
   }
 
   /// The page has every object with its place, and every send with its verdict and its senders.
