@@ -57,7 +57,7 @@ extension SendJudge {
     // A key command is there while the chain passes the object that has it.
     if isCommand, let holder, let found = walk(holder, action).outcome { return found }
     var start = focus ?? (isCommand ? holder : beginning(of: send.sender))
-    // U41, U93, U111: an item of a bar is no responder, and without a first responder only the application is asked.
+    // An item of a bar is no responder, and without a first responder only the application is asked (U41, U93, U111).
     let isOfBar = start == nil && send.sender != nil && !isCommand
     if isOfBar, let found = whileFocused(action) { return found }
     var isOpen = false

@@ -24,7 +24,7 @@ extension ResponderTree {
 
   /// Returns whether a modal session keeps events from a window: all but its own window, that one's sheets, and popovers.
   package func isBehindModal(_ window: ResponderID) -> Bool {
-    // M36: other windows get no events.
+    // Other windows get no events (M36).
     guard profile == .appkit, let modal = modalWindow, modal != window, !isPopover(window) else { return false }
     var current = sheetParent(of: window)
     while let below = current {

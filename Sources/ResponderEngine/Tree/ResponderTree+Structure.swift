@@ -142,7 +142,7 @@ extension ResponderTree {
     if view != 0 {
       let holder = columns.partner[columns.listing(root)]
       columns.separate(view: view, controller: root)
-      // U94: what leaves a container that lists it leaves with its view.
+      // What leaves a container that lists it leaves with its view (U94).
       if holder != 0, columns.isInside(view, of: holder) { columns.takeOut(view) }
     }
     var ended: [Int32] = []

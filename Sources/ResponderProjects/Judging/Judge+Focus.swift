@@ -180,7 +180,7 @@ extension Judge {
       var without: [SentActions.Sender] = []
       for (sender, usual) in zip(senders, usual) {
         if let node = sender.node, case .chain(let view) = tree.destination(of: node) {
-          // M50: no first responder matters to an item of a context menu.
+          // No first responder matters to an item of a context menu (M50).
           let found = tree.search(action, for: .chain(from: view), from: node)
           if found.target == nil, !model.isFrameworkAction(name) { without.append(sender) }
           continue

@@ -128,7 +128,7 @@ struct ProjectWays {
   mutating func ways(from sender: ResponderID?) -> (own: Way?, shared: Shared) {
     if tree.profile == .appkit {
       if !isPrepared { prepare() }
-      // M50: an item of a context menu searches the chain of its view alone.
+      // An item of a context menu searches the chain of its view alone (M50).
       if let sender, case .chain(let view) = tree.destination(of: sender) {
         let asked = tree.search(.reserved, for: .chain(from: view), from: sender) { _, _ in false }.asked
         return (Way(focus: nil, asked: asked), shared([]))

@@ -52,7 +52,7 @@ extension Session {
 
   /// Notes what a touch or key delivered: after nothing, no expectation is about an earlier delivery.
   package func noteDelivered(_ deliveries: [DeliveryOutcome]) -> [DeliveryOutcome] {
-    if deliveries.isEmpty, !execution.notes.hasDelivered { model.deliveries.last = .nothing }
+    if deliveries.isEmpty { model.deliveries.last = .nothing }
     return deliveries
   }
 
