@@ -31,7 +31,6 @@ struct SendJudge {
   let placement: Placement
   var program: Program { interpreter.program }
   let implementers: [String: [String]]
-  /// The names of what is implemented.
   /// The views of the Mac's windows that can have the focus.
   let focuses: [Instance]
   let focus: Instance?

@@ -264,6 +264,7 @@ enum Lexicon {
   }()
 
   private static let isWord = Set(words)
+  private static let nearWords = NearestWords(words.filter { $0.count > 3 })
 
   /// Returns the word that another one is a letter or an exchange from, in any form, or nil for a word that is known.
   ///
@@ -274,7 +275,7 @@ enum Lexicon {
     guard key.count > 3, key.allSatisfy({ $0.isLetter }), !forms.contains(where: { isWord.contains($0) || isNoun($0) })
     else { return nil }
     return forms.lazy.filter { $0.count > 3 }.compactMap { form in
-      Spelling.nearest(to: form, among: words.lazy.filter { $0.first == form.first && $0.count > 3 }, distance: 1)
+      nearWords.nearest(to: form, distance: 1) { $0.first == form.first }
     }.first
   }
 
