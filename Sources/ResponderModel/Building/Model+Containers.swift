@@ -178,13 +178,19 @@ extension Model {
 
   /// Returns why a controller without a view is in no window: the container around it that is not shown, or that it is not
   /// loaded.
+  ///
+  /// - Complexity: O(containers around it).
   private func absence(ofUnloaded controller: ResponderID) -> Absence {
-    guard let container = tree.listingContainer(of: controller), let top = tree.topController(of: container) else {
-      return .notLoaded(controller)
+    var current = controller
+    while let container = tree.listingContainer(of: current), let top = tree.topController(of: container) {
+      guard top == current else {
+        return tree.containment(of: container) == .stack
+          ? .covered(current, in: container, by: top) : .notSelected(current, in: container)
+      }
+      guard tree.view(of: container) == nil else { return absence(of: container) ?? .notLoaded(current) }
+      current = container
     }
-    guard top != controller else { return absence(of: container) ?? .notLoaded(controller) }
-    return tree.containment(of: container) == .stack
-      ? .covered(controller, in: container, by: top) : .notSelected(controller, in: container)
+    return .notLoaded(current)
   }
 }
 
