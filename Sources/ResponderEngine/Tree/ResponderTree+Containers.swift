@@ -162,6 +162,10 @@ extension ResponderTree {
     guard newcomer != 0, holder != 0 else { throw .dead }
     guard columns.kind(newcomer) == .controller, containment(of: container) != .plain else { throw .badParent }
     if let presenter = presenter(of: controller) { throw .alreadyPresented(by: presenter) }
+    let (view, root) = (columns.partner[newcomer], columns.partner[holder])
+    // One without relations and subviews contains nothing.
+    let holdsViews = view != 0 && columns.firstChild[view] != 0
+    guard controller == container || holdsViews || columns.has(.hasRelations, newcomer) else { return }
     // Containment by views and by lists may make a cycle without this controller.
     var passed: Set<ResponderID> = []
     var above: ResponderID? = container
@@ -169,7 +173,6 @@ extension ResponderTree {
       if current == controller { throw .cycle }
       above = self.container(of: current)
     }
-    let (view, root) = (columns.partner[newcomer], columns.partner[holder])
     guard view == 0 || root == 0 || !columns.isInside(root, of: view) else { throw .cycle }
   }
 

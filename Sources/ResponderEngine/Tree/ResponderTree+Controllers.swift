@@ -102,6 +102,8 @@ extension ResponderTree {
     guard containerSlot == 0 || columns.kind(containerSlot) == .controller else { return }
     columns.leaveContainer(childSlot)
     columns.setLink(.container, childSlot, to: containerSlot)
+    // So that a controller without relations contains none.
+    if containerSlot != 0 { columns.insert(.hasRelations, at: containerSlot) }
   }
 }
 
