@@ -58,7 +58,7 @@ package struct Intent: Sendable {
     "PROPERTY": .property,
     "PATH": .path, "FLAG": .flag, "KEYS": .keys, "POINT": .point, "NUMBER": .number, "FILE": .file, "TEXT": .text,
     "EVENT": .event, "STATE": .state, "TOPIC": .topic, "GLOB": .glob, "ALERT": .alert,
-    "CLASS": .oneKind, "FORMAT": .format, "PAGE": .page,
+    "CLASS": .oneKind, "FORMAT": .format, "PAGE": .page, "STYLE": .style, "LABEL": .name,
   ]
 
   private static let questions: Set<String> = [
@@ -87,25 +87,28 @@ struct IntentMatcher {
   private let limit = IntentMatcher.limit
   /// Whether the first word must be understood as a verb, because it is one.
   private let needsVerb: Bool
+  /// Whether the line asks, so that nothing is changed.
+  private let isAsked: Bool
   private let concepts: Set<String>
   private var best: Match?
   /// The number of ways that were tried, which ends a search in a line of many meanings.
   private var tries = 0
   private static let tryLimit = 4_000
 
-  private init(_ sentence: Sentence, in surroundings: any Surroundings, beginsWithCommand: Bool) {
-    (self.sentence, self.surroundings) = (sentence, surroundings)
+  private init(_ sentence: Sentence, in surroundings: any Surroundings, beginsWithCommand: Bool, isAsked: Bool) {
+    (self.sentence, self.surroundings, self.isAsked) = (sentence, surroundings, isAsked)
     needsVerb = beginsWithCommand
     concepts = sentence.concepts
   }
 
   /// Returns the intents that a sentence may mean, the likeliest first.
   ///
-  /// `beginsWithCommand` says that the first word is a command, and something else is wrong.
+  /// `beginsWithCommand` says that the first word is a command, and something else is wrong; `isAsked` that the line is a
+  /// question.
   static func matches(
-    _ sentence: Sentence, in surroundings: any Surroundings, beginsWithCommand: Bool
+    _ sentence: Sentence, in surroundings: any Surroundings, beginsWithCommand: Bool, isAsked: Bool
   ) -> [Match] {
-    var matcher = IntentMatcher(sentence, in: surroundings, beginsWithCommand: beginsWithCommand)
+    var matcher = IntentMatcher(sentence, in: surroundings, beginsWithCommand: beginsWithCommand, isAsked: isAsked)
     let found = Intents.all.enumerated().compactMap { index, intent -> (Int, Match)? in
       matcher.match(intent).map { (index, $0) }
     }
@@ -158,7 +161,11 @@ struct IntentMatcher {
           continue
         }
         // A list of names has nothing in it but names.
-        if meaning == .name, name != "NEW", !isBehind(reading.words.lowerBound, last) || reading.cost > 0 { continue }
+        if meaning == .name, name.hasPrefix("NEW"), name != "NEW",
+          !isBehind(reading.words.lowerBound, last) || reading.cost > 0
+        {
+          continue
+        }
         var (taken, price) = (used.union(reading.words), cost + reading.cost + fit)
         if let preposition {
           let isObvious = intent.hasOneObject || meaning == .newAction || meaning == .name
@@ -179,7 +186,7 @@ struct IntentMatcher {
         if name == "NEW", meaning == .name, last >= 0, last < reading.words.lowerBound - 1,
           !((last + 1)..<reading.words.lowerBound).allSatisfy({
             used.contains($0) || Lexicon.isNaming.contains(sentence.tokens[$0].key) || sentence.prepositions[$0] != nil
-              || ["a", "an", "the", "my"].contains(sentence.tokens[$0].key)
+              || ["a", "an", "the", "my"].contains(sentence.tokens[$0].key) || isKind($0)
           }), !Lexicon.isNaming.contains(sentence.tokens[before].key)
         {
           price += 0.8
@@ -191,8 +198,10 @@ struct IntentMatcher {
         {
           price += 0.8
         }
-        // What something goes to is no action.
-        if meaning == .newAction, preposition == nil, before >= 0, sentence.prepositions[before] == "to" {
+        // What something goes to is no action; what it responds to is one.
+        if meaning == .newAction, preposition == nil, before >= 0, sentence.prepositions[before] == "to",
+          before == 0 || sentence.tokens[before - 1].key != "respond"
+        {
           price += 0.8
         }
         // `the focus` is a thing, `the action focus` is an action.
@@ -211,6 +220,11 @@ struct IntentMatcher {
       }
       if isOptional { extend(intent, index + 1, used: used, values: values, cost: cost, last: last, verb: verb) }
     }
+  }
+
+  /// Returns whether a word is the name of a kind.
+  private func isKind(_ index: Int) -> Bool {
+    sentence.readings.contains { $0.meaning == .kind && $0.words == index..<index + 1 }
   }
 
   /// Returns whether only fillers stand between two words.
@@ -253,7 +267,7 @@ struct IntentMatcher {
     }
     // The kind may be said before the name: `to the button ok`.
     if place >= 1, sentence.prepositions[place] == nil, !taken.contains(place),
-      sentence.readings.contains(where: { $0.meaning == .kind && $0.words == place..<place + 1 }),
+      isKind(place),
       !sentence.readings.contains(where: { $0.meaning == .node && $0.words.contains(place) }),
       sentence.prepositions[place - 1] != nil
     {
@@ -275,7 +289,7 @@ struct IntentMatcher {
     let isQuestion = intent.isQuestion
     // What changes something is no answer to a question.
     let mayBe = isQuestion || intent.needed.contains { $0.contains("why") || $0.contains("suppose") }
-    var cost = !mayBe && Lexicon.openings.contains(sentence.tokens[0].key) ? 3.0 : 0
+    var cost = !mayBe && (isAsked || Lexicon.openings.contains(sentence.tokens[0].key)) ? 3.0 : 0
     for index in sentence.tokens.indices where !used.contains(index) {
       if sentence.prepositions[index] != nil || sentence.isFiller[index] {
         let isRelation = sentence.prepositions[index] != nil && intent.isBare
@@ -298,6 +312,8 @@ struct IntentMatcher {
       }
       if concepts.contains("not") {
         cost += 4
+      } else if isKindBeside(index) {
+        cost += 0.2
       } else if concepts.contains("suppose"), !surroundings.hasCommand(sentence.tokens[index].key) {
         cost += 1.5
       } else if !isQuestion, concepts.contains(where: Lexicon.asking.contains) {
@@ -309,23 +325,33 @@ struct IntentMatcher {
           && sentence.readings.contains { $0.meaning == .kind && $0.words.upperBound == index }
         cost += isName || intent.isDestructive || intent.isBare ? 1 : 0.4
       } else if readings.contains(where: { $0.meaning == .kind }) {
-        // `the button ok` names the kind beside the node; with nothing said of it, it must be one.
-        let kinds = readings.filter { $0.meaning == .kind }.map { $0.value }
-        let beside = sentence.readings.filter { reading in
-          reading.meaning == .node && (reading.words.contains(index - 1) || reading.words.contains(index + 1))
-        }
-        let isOne = beside.contains { node in kinds.contains { surroundings.isNode(node.value, a: $0) } }
+        // With nothing said of it, it must be one.
+        let beside = nodes(beside: index)
         // `the cell` is one that there is.
         let isOnly =
           index > 0 && Lexicon.articles.contains(sentence.tokens[index - 1].key)
           && beside.allSatisfy { $0.words.contains(index) }
         cost +=
           readings.contains { $0.meaning == .node }
-          ? (isOnly ? 1.2 : 0.6) : isOne ? 0.2 : beside.isEmpty ? 2 : hasVerb ? 0.6 : 2.2
+          ? (isOnly ? 1.2 : 0.6) : beside.isEmpty ? 2 : hasVerb ? 0.6 : 2.2
       } else {
         cost += concepts.isEmpty ? 3.5 : 2.2
       }
     }
     return cost
+  }
+
+  private func nodes(beside index: Int) -> [Sentence.Reading] {
+    sentence.readings.filter { reading in
+      reading.meaning == .node && (reading.words.contains(index - 1) || reading.words.contains(index + 1))
+    }
+  }
+
+  /// Returns whether a word names the kind of a node beside it, as in `the button ok`, and is no node itself.
+  private func isKindBeside(_ index: Int) -> Bool {
+    let readings = sentence.readings.filter { $0.words.contains(index) }
+    let kinds = readings.filter { $0.meaning == .kind }.map { $0.value }
+    guard !kinds.isEmpty, !readings.contains(where: { $0.meaning == .node }) else { return false }
+    return nodes(beside: index).contains { node in kinds.contains { surroundings.isNode(node.value, a: $0) } }
   }
 }

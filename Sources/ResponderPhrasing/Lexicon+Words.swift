@@ -63,8 +63,9 @@ extension Lexicon {
     "gets", "get",
     "getting", "am", "was", "shall", "should", "will", "being", "become", "becomes", "animated", "user", "ui", "widget",
     "device", "phone", "simulator",
-    "all", "other", "else", "file",
-    "going", "currently", "immediately", "tapped", "directly", "default", "-l", "-a", "-la", "-r", "-v", "-n",
+    "all", "other", "else", "file", "instead", "oops", "far",
+    "going", "currently", "immediately", "tapped", "directly", "default", "-l", "-a", "-la", "-r", "-v", "-n", "-rf",
+    "kindly",
   ]
 
   /// Returns whether a word, in any form, has no meaning of its own.
@@ -87,8 +88,8 @@ extension Lexicon {
 
   /// What is asked of an object behind a full stop.
   static let asked = [
-    "next": "next", "nextresponder": "next", "superview": "next", "parent": "next", "chain": "chain", "tree": "tree",
-    "children": "tree", "subviews": "tree", "actions": "actions", "handlers": "handlers", "responderchain": "chain",
+    "next": "next", "nextresponder": "next", "chain": "chain", "tree": "tree",
+    "subviews": "tree", "actions": "actions", "handlers": "handlers", "responderchain": "chain",
   ]
 
   /// Prepositions, with the one that stands for them.
@@ -131,7 +132,19 @@ extension Lexicon {
     "untouchable": "userInteractionEnabled no",
     "untappable": "userInteractionEnabled no", "transparent": "alpha 0", "opaque": "alpha 1",
     "not enabled": "enabled no", "not visible": "hidden yes",
-    "not hidden": "hidden no", "not disabled": "enabled yes", "shown": "hidden no",
+    "focusable": "canBecomeFirstResponder yes", "not focusable": "canBecomeFirstResponder no",
+    "unfocusable": "canBecomeFirstResponder no", "not hidden": "hidden no", "not disabled": "enabled yes",
+    "shown": "hidden no",
+  ]
+
+  /// What people call the styles of presentations.
+  static let styles = [
+    "fullscreen": "fullScreen", "full screen": "fullScreen", "over full screen": "overFullScreen",
+    "overfullscreen": "overFullScreen", "page sheet": "pageSheet", "pagesheet": "pageSheet",
+    "form sheet": "formSheet", "formsheet": "formSheet", "popover": "popover", "current context": "currentContext",
+    "currentcontext": "currentContext", "over current context": "overCurrentContext", "alert": "alert",
+    "overcurrentcontext": "overCurrentContext", ".fullscreen": "fullScreen", ".pagesheet": "pageSheet",
+    ".formsheet": "formSheet", ".popover": "popover", ".overfullscreen": "overFullScreen", "automatic": "pageSheet",
   ]
 
   /// What people call properties.
@@ -161,7 +174,7 @@ extension Lexicon {
 
   /// What one says before what one wants.
   static let manners = [
-    "please ", "can you please ", "could you please ", "can you ", "could you ", "would you ", "will you ",
+    "please ", "kindly ", "can you please ", "could you please ", "can you ", "could you ", "would you ", "will you ",
     "i want to ", "i would like to ", "i'd like to ", "i need to ", "i wanna ", "now ", "then ", "let me see ",
     "let me ", "let us ", "let's ", "try to ", "go ahead and ", "just ",
   ]
@@ -190,6 +203,9 @@ extension Lexicon {
 
   /// Numbers in words.
   static let numbers = ["twice": "2", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "ten": "10"]
+
+  /// The extensions of files, where what stands before may be a node.
+  static let extensions: Set<String> = ["responder", "txt", "log", "md", "json", "html", "svg", "png", "dot", "swift"]
 
   /// The formats of `export`, by what they are called.
   static let formats = [

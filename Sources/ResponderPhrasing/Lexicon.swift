@@ -10,12 +10,12 @@ enum Lexicon {
     (
       "add", "add, create, make, new, insert, append, build, put, place, give, need, want, instantiate, set up, declare"
     ),
-    ("make", "make, set, let, turn, put, give, change, mark, get, turn on, be, become, have"),
+    ("make", "make, set, let, turn, put, give, change, mark, get, turn on, be, become, have, want, need"),
     ("remove", "remove, delete, rm, del, destroy, drop, erase, kill, trash, discard, get rid of, take out, take away"),
     ("move", "move, mv, put, drag, reparent, transfer, bring, shift, place, relocate, nest, take"),
     ("rename", "rename, mv, call, name"),
     ("copy", "copy, cp, duplicate, clone"),
-    ("embed", "embed, contain, nest, add child, child, add, put, move"),
+    ("embed", "embed, wrap, contain, nest, add child, child, add, put, move"),
     ("detached", "superview, its parent, from parent, from its superview, tree, hierarchy, screen"),
     ("class", "class, type, subclass, kind, sort, kinds"),
     // Actions
@@ -31,6 +31,7 @@ enum Lexicon {
       "send, fire, emit, dispatch, post, invoke, call, deliver, perform, run, do, issue, notify, raise, trigger, send action, go, execute"
     ),
     ("call", "call, invoke, execute"),
+    ("perform", "perform"),
     ("bubble", "bubble, propagate, broadcast, bubble up"),
     ("receive", "get, receive, goes, handle, catch, reach, end up, take, land, arrive, respond, go, responsible"),
     (
@@ -82,8 +83,9 @@ enum Lexicon {
     ),
     (
       "next",
-      "next responder, next, parent, superview, comes after, come after, after, nextresponder, follows, above, comes next, comes next after, next after, next up, goes after, up, container, next in line, parent view controller, parent controller"
+      "next responder, next, parent, comes after, come after, after, nextresponder, follows, above, comes next, comes next after, next after, next up, goes after, up, container, next in line, parent view controller, parent controller"
     ),
+    ("superview", "superview, parent view"),
     ("above", "above, over, up, enclosing, encloses, outside, containing, contains"),
     (
       "tree",
@@ -93,7 +95,7 @@ enum Lexicon {
     ("in", "in, inside, within, under, below, beneath, contain, contains, has, hold"),
     (
       "list",
-      "list, show, display, print, see, view, get, ls, dir, draw, dump, give, tell, look at, find, count, walk, follow, how many, enumerate, name all, compute, calculate, determine"
+      "list, show, display, print, see, view, get, ls, dir, draw, dump, give, tell, look at, find, count, walk, follow, trace, how many, enumerate, name all, compute, calculate, determine"
     ),
     (
       "show",
@@ -127,7 +129,7 @@ enum Lexicon {
       "audit", "audit, lint, check, analyze, analyse, warnings, problems, mistakes, issues, bugs, problem, mistake, bug"
     ),
     ("rule", "rule, rules"),
-    ("property", "property, value, attribute"),
+    ("property", "property, value, attribute"), ("position", "point, position, location, coordinates"),
     // Checking
     ("expect", "expect, assert, verify, check, test, ensure, should, must, make sure, require, expected"),
     ("should", "should, must, has to, have to, needs to"),
@@ -150,9 +152,15 @@ enum Lexicon {
     ("hide", "hide, conceal, make invisible"),
     ("unhide", "unhide, show, reveal, unconceal, display"),
     ("not", "not, never, no longer, stop, without, cannot, dont, quit, cease, unregister, no more, neither"),
-    ("off", "remove, delete, drop, clear, unregister, stop, quit, cease, disable, take away"),
+    ("cease", "no longer, stop, quit, cease, no more, any more, anymore, any longer"),
+    ("off", "remove, delete, drop, clear, forget, unregister, stop, quit, cease, disable, take away"),
     // Sessions
-    ("undo", "undo, rollback, take a step back, roll back, revert, take back, step back, unmake, ctrlz"),
+    ("breakpoint", "breakpoint, breakpoints"), ("changes", "change, is edited, is typed in"),
+    ("text", "text, value, content, contents"),
+    (
+      "undo",
+      "undo, rollback, take a step back, roll back, revert, take back, step back, unmake, ctrlz, take that back, take it back"
+    ),
     ("redo", "redo, undo undo, repeat undone"),
     (
       "reset",
@@ -179,6 +187,7 @@ enum Lexicon {
       "export, convert, write, write out, save, draw, render, generate, output, produce, create, print, as, make, sketch, give"
     ),
     ("history", "history, what i typed, past commands, previous commands"),
+    ("past", "did i, have i"),
     ("clear", "clear screen, clear the screen, cls"),
     (
       "break",
@@ -198,7 +207,7 @@ enum Lexicon {
     // Question words and helpers
     (
       "who",
-      "who, which, what, whom, which object, what object, which node, which responder, which view, which one, which objects, whose, which controller, who else, anything, anyone, anybody, something, someone, somebody, any object, any responder, any view"
+      "who, which, what, whom, which view controller, what view controller, which object, what object, which node, which responder, which view, which one, which objects, whose, which controller, who else, anything, anyone, anybody, something, someone, somebody, any object, any responder, any view"
     ),
     ("what", "what, which"),
     ("how", "how, how do i, how to, how can i, how do you, how would i"),
@@ -240,6 +249,7 @@ enum Lexicon {
   /// The words with which a question begins, which a statement that changes something does not answer.
   static let openings: Set<String> = [
     "who", "what", "which", "whose", "whom", "why", "where", "how", "is", "are", "was", "were", "does", "did", "has",
+    "can", "could", "may",
   ]
 
   /// The concepts of questions, which no statement that changes something answers.

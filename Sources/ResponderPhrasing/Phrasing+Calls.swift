@@ -8,7 +8,8 @@ import ResponderText
 extension Phrasing {
   /// Returns the expression that a line prints, such as `search.next` of `print(search.next)` and of `po search.next`.
   static func shown(_ line: String) -> String? {
-    for word in ["print", "debugPrint", "NSLog", "dump"] where line.hasPrefix(word + "(") && line.hasSuffix(")") {
+    for word in ["print", "debugPrint", "NSLog", "dump", "console.log"]
+    where line.hasPrefix(word + "(") && line.hasSuffix(")") {
       var inner = line.dropFirst(word.count + 1).dropLast()
       // A format stands before what it shows.
       if inner.hasPrefix("@\"") || inner.hasPrefix("\""), let comma = inner.firstIndex(of: ",") {
@@ -68,6 +69,11 @@ extension Phrasing {
       return first(of: set.statements(phrase, in: surroundings))
     }
     return first(of: call.statementsByName(in: surroundings))
+  }
+
+  /// Returns what reads a property, for a line that is only its name.
+  mutating func read(_ line: String) -> String? {
+    line.contains(where: { " (=[".contains($0) }) ? nil : first(of: ["get \(line)"])
   }
 
   /// Returns whether a receiver is a node followed by what leads on from it.

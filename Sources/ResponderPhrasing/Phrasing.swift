@@ -39,8 +39,9 @@ package struct Phrasing {
       return made
     }
     // A method of the frameworks is no sentence, even where what it does cannot be done now.
-    if Self.isCall(line) { return called(line) ?? (isCallOfNode(line) ? nil : said(line)) }
-    return said(line) ?? called(line)
+    if Self.isCall(line) { return called(line) ?? (isCallOfNode(line) ? read(line) : said(line)) }
+    // What is asked politely for need not be a question.
+    return said(line, isAsked: line == typed && line.hasSuffix("?")) ?? called(line)
   }
 
   /// Returns whether a word means something in a sentence, so that it is probably not misspelt.
@@ -104,10 +105,11 @@ package struct Phrasing {
     return HelpPages.page(answering: rest, in: surroundings).flatMap { first(of: ["help \($0)"]) }
   }
 
-  mutating func said(_ line: String) -> String? {
+  mutating func said(_ line: String, isAsked: Bool = false) -> String? {
     for isLenient in isSure ? [false] : [false, true] {
       guard let sentence = Sentence(line, in: surroundings, isLenient: isLenient) else { return nil }
-      let matches = IntentMatcher.matches(sentence, in: surroundings, beginsWithCommand: beginsWithCommand)
+      let matches = IntentMatcher.matches(
+        sentence, in: surroundings, beginsWithCommand: beginsWithCommand, isAsked: isAsked)
       // What fits much worse than something that cannot be done now was not meant.
       for match in matches.prefix(6) where match.cost <= matches[0].cost + 0.7 {
         // An expectation that fails is what was said, or was not meant.

@@ -40,6 +40,8 @@ package struct Sentence {
     case format
     /// A word of the field; the value is the page of help about it.
     case page
+    /// How a controller is presented, such as `full screen`.
+    case style
     /// An adjective, such as `hidden`; the value is the property and its value.
     case state
   }
@@ -168,6 +170,12 @@ package struct Sentence {
     if isNoun { readings.removeAll { $0.meaning == .topic && $0.words.lowerBound == index } }
     let isNode = surroundings.isNode(token.text)
     if isNode { add(.node, token.text, index..<index + 1) }
+    // `cell 3` is `cell3`, and `home view` is `home-view`.
+    if !isNode, index + 1 < tokens.count, !tokens[index + 1].isQuoted {
+      for name in ["", "-", "_"].map({ token.text + $0 + tokens[index + 1].text }) where surroundings.isNode(name) {
+        add(.node, name, index..<index + 2)
+      }
+    }
     // `saves target` is that of `save`.
     if !isNode, token.text.hasSuffix("s"), surroundings.isNode(String(token.text.dropLast())) {
       add(.node, String(token.text.dropLast()), index..<index + 1, 0.2)
@@ -201,6 +209,7 @@ package struct Sentence {
       }
       if let state = Lexicon.states[key] { add(.state, state, range, cost) }
       if let property = Lexicon.properties[key] { add(.property, property, range, cost) }
+      if let style = Lexicon.styles[key] { add(.style, style, range, cost) }
       if let page = FieldWords.page(of: key)
         ?? FieldWords.page(of: tokens[range].map { $0.text }.joined(separator: " "))
       {
@@ -265,6 +274,8 @@ package struct Sentence {
     if dotted.count > 1, surroundings.isNode(String(dotted[0])), !dotted[1].isEmpty {
       let last = String(dotted[dotted.count - 1])
       add(.path, "\(dotted[0]).\(Lexicon.properties[last.lowercased()] ?? last)", range)
+      // `app.responder` is a file.
+      if Lexicon.extensions.contains(last) { add(.file, surroundings.word(text), range) }
       // `home.view` is where `home` is.
       if dotted.count == 2, ["view", "contentView", "window"].contains(dotted[1]) {
         add(.node, String(dotted[0]), range, 0.2)

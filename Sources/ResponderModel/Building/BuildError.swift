@@ -55,6 +55,10 @@ package struct BuildError: Error {
     case propertyOfOthers(BuiltInProperty)
     /// A new name that is nearly that of a property which the subject has.
     case nearProperty(String, meant: String)
+    /// The target of a sender without an action.
+    case sendsNothingYet(target: String)
+    /// A navigation or split view controller in the stack of a navigation controller.
+    case pushesContainer
     /// A property of a class of the framework that is not modelled.
     case unmodelled(String, of: String)
     case badPropertyName(String)
@@ -145,7 +149,10 @@ extension BuildError {
     case .propertyOfOtherProfile(let text): return "'\(text)' belongs to \(model.tree.profile.other.framework)"
     case .propertyOfOthers(let property): return "'\(name)' is \(phrase); \(property.owners) have '\(property.name)'"
     case .nearProperty(let text, _): return "'\(name)' is \(phrase), which has no '\(text)'"
-    case .unmodelled(let text, let className): return "'\(text)' of \(className) is not modelled"
+    case .sendsNothingYet: return "'\(name)' has no action yet, to which a target belongs"
+    case .pushesContainer: return "'\(name)' is a container that UIKit pushes on no navigation controller"
+    case .unmodelled(let text, let className):
+      return "'\(text)' of \(className) is \(RelatedProperty.named(text) == nil ? "not modelled" : "only read")"
     case .badPropertyName(let text): return "'\(text)' is not a valid property name"
     case .notAList(let text): return "'\(text)' has one value"
     case .readOnly(let property): return "'\(property.rawValue)' cannot be set: it follows from what is shown"

@@ -5,7 +5,7 @@ import ResponderEngine
 /// A property of controllers whose value follows from what contains and presents them, by UIKit's name.
 package enum ControllerProperty: String, CaseIterable, Sendable {
   case isViewLoaded, presentingViewController, presentedViewController, viewControllers, topViewController
-  case selectedViewController, selectedIndex, splitColumn, passthroughViews
+  case visibleViewController, selectedViewController, selectedIndex, splitColumn, passthroughViews
   case lastFirstResponder
 
   /// The names of all.
@@ -40,6 +40,10 @@ extension Model {
       let names = tree.viewControllers(of: id).map(name)
       return names.isEmpty ? "none" : names.joined(separator: " ")
     case .topViewController: return tree.containment(of: id) == .stack ? top.map(name) ?? "none" : "none"
+    case .visibleViewController:
+      // What the navigation controller presents hides its top.
+      guard tree.containment(of: id) == .stack else { return "none" }
+      return (tree.presented(by: id) ?? top).map(name) ?? "none"
     case .selectedViewController: return tree.containment(of: id) == .choice ? top.map(name) ?? "none" : "none"
     case .selectedIndex:
       let index = tree.containment(of: id) == .choice ? tree.viewControllers(of: id).firstIndex { $0 == top } : nil
@@ -90,7 +94,7 @@ extension Model {
       let column = SplitColumn(rawValue: word)
       guard column != nil || word == "none" else { throw BuildError(.badColumn(word), id) }
       try setColumn(column, of: id)
-    case .isViewLoaded, .presentingViewController, .presentedViewController, .topViewController:
+    case .isViewLoaded, .presentingViewController, .presentedViewController, .topViewController, .visibleViewController:
       throw BuildError(.readOnly(property), id)
     }
   }

@@ -3,6 +3,11 @@
 import ResponderEngine
 import ResponderText
 
+/// What AppKit's controls and the items of both frameworks have one of (M42).
+package enum ConnectionProperty: String, Sendable {
+  case action, target
+}
+
 extension Model {
   /// Gives a node or class a handler of an action, in place of the one that it had.
   @discardableResult
@@ -97,6 +102,40 @@ extension Model {
     }
     // M43: targets for the events of a control are added, as in UIKit.
     tree.addTarget(target, action: action, for: events.subtracting(.action), payload: payload, to: sender)
+  }
+
+  /// Returns the property of a sender with one action that has a name: a control of AppKit, or an item (M42).
+  package func connectionProperty(_ name: String, of id: ResponderID) -> ConnectionProperty? {
+    guard let property = ConnectionProperty(rawValue: name), tree.kind(of: id).sendsActions else { return nil }
+    return tree.profile == .appkit || tree.kind(of: id) != .control && tree.kind(of: id) != .gesture ? property : nil
+  }
+
+  /// Returns the name of what a sender with one action sends, or of its target; `none` without one.
+  package func value(of property: ConnectionProperty, _ id: ResponderID) -> String {
+    let connection = connections(of: id).first { $0.events.contains(.action) }
+    switch property {
+    case .action: return connection.map { actions.name(of: $0.action) } ?? "none"
+    case .target: return connection.flatMap { tree.liveTarget(of: $0) }.map(name) ?? "none"
+    }
+  }
+
+  /// Sets the action or the target of a sender that has one of each, and leaves the other.
+  func set(_ property: ConnectionProperty, of id: ResponderID, to text: String) throws(BuildError) {
+    let old = connections(of: id).first { $0.events.contains(.action) }
+    var action = old.map { actions.name(of: $0.action) }
+    var target = old.flatMap { tree.liveTarget(of: $0) }
+    switch property {
+    case .action: action = text == "none" ? nil : text
+    case .target:
+      target = liveNode(text)
+      guard target != nil || text == "none" else { throw BuildError(.unknownNode(text), id) }
+      guard old != nil else { throw BuildError(.sendsNothingYet(target: text), id) }
+    }
+    if let action { guard NameSyntax.isName(action, extra: ":_") else { throw BuildError(.badPropertyName(action)) } }
+    disconnect(id, .action, nil, from: nil)
+    guard let action else { return }
+    let arguments = property == .action ? [] : old.map { behaviour.arguments($0.payload) } ?? []
+    try connect(id, .action, actions.intern(action), arguments, to: target)
   }
 
   /// Removes events from the target-action entries of a sender; nil matches every target or action.

@@ -33,6 +33,15 @@ extension Model {
     throw BuildError(.structure(.alreadyPresented(by: presentation.anchor)), controller)
   }
 
+  /// Checks that a controller in a stack is neither a stack nor a split view controller itself, which UIKit refuses.
+  private func requirePushable(_ controller: ResponderID, in container: ResponderID) throws(BuildError) {
+    guard tree.containment(of: container) == .stack, controller != container else { return }
+    switch tree.containment(of: controller) {
+    case .stack, .columns: throw BuildError(.pushesContainer, controller)
+    case .plain, .choice: return
+    }
+  }
+
   /// Makes a change by which controllers may leave their containers, and loads what those then show.
   func moving(_ controllers: [ResponderID], _ change: () throws(BuildError) -> Void) throws(BuildError) {
     let containers = controllers.compactMap { tree.listingContainer(of: $0) }
@@ -54,6 +63,7 @@ extension Model {
   package func add(_ controller: ResponderID, to container: ResponderID) throws(BuildError) {
     guard controller != container else { throw BuildError(.containsItself, controller) }
     guard tree.containment(of: container) != .plain else { return try embed(controller, in: container) }
+    try requirePushable(controller, in: container)
     try requireNotInOwnWindow(controller)
     try moving([controller]) { () throws(BuildError) in
       try building(controller) { () throws(StructureError) in try tree.add(controller, to: container) }
@@ -67,6 +77,7 @@ extension Model {
     var listed: Set<ResponderID> = []
     for controller in controllers {
       guard listed.insert(controller).inserted else { throw BuildError(.listedTwice, controller) }
+      try requirePushable(controller, in: container)
       try requireNotInOwnWindow(controller)
     }
     try moving(controllers) { () throws(BuildError) in

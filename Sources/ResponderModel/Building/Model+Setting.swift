@@ -66,6 +66,7 @@ extension Model {
       return try setView(input, of: id, to: view)
     }
     if let doubt = DoubtProperty.named(name) { return set(doubt, of: id, to: text) }
+    if let part = connectionProperty(name, of: id) { return try set(part, of: id, to: text) }
     guard let property = try builtInProperty(name, of: id) else {
       guard NameSyntax.isName(name), name.utf8.count <= NameSyntax.lengthLimit else {
         throw BuildError(.badPropertyName(name))

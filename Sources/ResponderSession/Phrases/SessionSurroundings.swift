@@ -196,7 +196,7 @@ extension Session {
     guard hasNames(of: statement) else { return false }
     let words = statement.words.map { $0.text }
     switch words[0] {
-    case "export" where words.contains("of"): return false
+    case "export" where words.contains("of") || words == ["export", "png"]: return false
     case "undo": return undoableSteps > 0
     case "redo": return !history.undone.isEmpty
     case "step", "continue", "abort": return stop != nil

@@ -123,6 +123,12 @@ extension Session {
         [isGate ? "the uikit profile asks canBecomeFirstResponder" : "to use it: \(run: "profile \(other)")"]
       )
     case .propertyOfOthers: return (.badArgument, [])
+    case .sendsNothingYet(let target):
+      return (.badArgument, ["set both at once: connect \(words.text(name)) action ACTION to \(words.text(target))"])
+    case .pushesContainer:
+      return (
+        .refused, ["it raises an exception there; present it instead: present \(words.text(name)) from CONTROLLER"]
+      )
     case .unmodelled(let text, let className):
       let statement = PropertyStatements.statement(for: text, of: className, name)
       return (

@@ -34,9 +34,13 @@ extension Session {
         .syntax, "expected \(expected) before '\(arguments[index + 1].text)', found '\(word.text)'", at: word.range,
         suggestions: keywords, help: ["to send it as an argument, quote it: '\(word.text)'"])
     }
-    guard !model.isKnownAction(action.text), let meant = arguments.first(where: { model.isKnownAction($0.text) }),
-      meant.kind == .bare
-    else { return }
+    guard !model.isKnownAction(action.text) else { return }
+    guard let meant = arguments.first(where: { model.isKnownAction($0.text) }), meant.kind == .bare else {
+      guard action.word.kind == .bare, ["the", "an", "my"].contains(action.text) else { return }
+      throw Diagnostic(
+        .badArgument, "'\(action.text)' is no action", at: action.word.range,
+        help: ["the action comes first, without an article; to send '\(action.text)', quote it"])
+    }
     let isNoun = ["action", "message", "selector", "event", "method"].contains(action.text)
     let isBeside = arguments[0].range == meant.range
     throw Diagnostic(

@@ -29,6 +29,10 @@ extension Session {
   /// - Throws: `unknown-name`; `bad-argument` for a property that was never set.
   package func get(_ path: PropertyPath) throws(Diagnostic) -> String {
     let id = try node(path.node)
+    if let part = model.connectionProperty(path.property, of: id) { return model.value(of: part, id) }
+    if model.ownValue(of: path.property, of: id) == nil, let related = model.relatedValue(of: path.property, id) {
+      return related
+    }
     let builtIn = try building(at: path.word) { () throws(BuildError) in
       try model.builtInProperty(path.property, of: id)
     }
@@ -59,7 +63,8 @@ extension Session {
     if actual == expected.text { return (true, actual) }
     guard let property = BuiltInProperty.named(path.property, in: model.tree.profile) else {
       // Names with blanks between them need not be quoted as one word, and yes has several spellings.
-      return (path.property == "isViewLoaded" && PropertyValue.flag(expected.text) == (actual == "yes"), actual)
+      let isFlag = path.property == "isViewLoaded" || RelatedProperty.named(path.property) != nil
+      return (isFlag && PropertyValue.flag(expected.text).map { $0 ? "yes" : "no" } == actual, actual)
     }
     if let flag = PropertyValue.flag(expected.text) { return (actual == (flag ? "yes" : "no"), actual) }
     switch property.storage {

@@ -32,7 +32,12 @@ struct BreakCommand: SessionCommand {
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    guard let action else { return list(in: session) }
+    guard let action else {
+      guard let node else { return list(in: session) }
+      throw Diagnostic(
+        .syntax, "expected an action before 'at'", at: node.word.range,
+        help: ["write: break ACTION at \(session.model.liveNode(node.text) == nil ? "NODE" : node.text)"])
+    }
     let node = try session.node(self.node)
     if action.word.kind == .bare, action.text == "off", off == nil {
       if !session.script.breakpoints.isEmpty { session.script.set([]) { swap(&$0.breakpoints, &$1) } }
