@@ -127,8 +127,9 @@ extension Session {
     let holder = tree.view(of: id).flatMap { tree.parent(of: $0) }
     // What is in a bar is placed by its item.
     let isInBar = holder.map { tree.kind(of: $0) } == .barButtonItem
-    if tree.listingContainer(of: id) == nil, !isInBar, let container = tree.container(of: id).flatMap({ positions[$0] })
-    {
+    // Presenting puts a view where it is.
+    let isPlaced = tree.listingContainer(of: id) != nil || isInBar || tree.wasMovedIn(id)
+    if !isPlaced, let container = tree.container(of: id).flatMap({ positions[$0] }) {
       let place = holder.flatMap { positions[$0] }
       links.append(.child(controller: position, container: container, place: place))
     }

@@ -106,6 +106,8 @@ package struct NameHint: Hashable, Sendable {
   package let text: String
   /// Whether a number is always part of the name, as in view1.
   package let isNumbered: Bool
+  /// Whether it was a name already, and may be a word of the language.
+  package let isExact: Bool
 
   /// Makes a name from words of the input, such as a title; returns nil when they contain no letter a name may have.
   package init?(_ text: some StringProtocol, suffix: String = "") {
@@ -113,26 +115,26 @@ package struct NameHint: Hashable, Sendable {
     guard !base.isEmpty else { return nil }
     let needsSuffix = !suffix.isEmpty && !Self.ends(base, with: suffix)
     self.text = needsSuffix ? base + "-" + suffix : base
-    isNumbered = false
+    (isNumbered, isExact) = (false, false)
   }
 
   /// Makes a numbered name: view1, view2.
   package init(counted prefix: String) {
     let base = Self.slug(prefix)
     text = base.isEmpty ? "node" : base
-    isNumbered = true
+    (isNumbered, isExact) = (true, false)
   }
 
   /// Makes a name that is kept unchanged if it is free.
   package init(exactly name: String) {
     text = name
-    isNumbered = false
+    (isNumbered, isExact) = (false, true)
   }
 
   /// Makes a name for the view that the framework makes for a controller.
   package init(viewOf controller: NameHint) {
     text = controller.text + "-view"
-    isNumbered = controller.isNumbered
+    (isNumbered, isExact) = (controller.isNumbered, false)
   }
 
   /// Returns whether a text ends with a suffix without its hyphens, in any case.

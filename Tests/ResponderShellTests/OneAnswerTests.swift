@@ -201,6 +201,24 @@ struct OneAnswerTests {
     #expect(whole > 0)
   }
 
+  /// Names that are words for kinds, and who presents in a context, come back from JSON.
+  @Test(arguments: [
+    "add window main; add controller vc in main; add table table in vc; add label panel in vc",
+    """
+    add window main; add navigation nav in main; add controller home in nav; set home.definesPresentationContext yes
+    present p from home as overCurrentContext
+    """,
+  ])
+  func namesAndContextsComeBack(_ script: String) {
+    let files = MemoryFiles()
+    let session = Session(host: files.host)
+    #expect(session.outcomes(of: "\(script)\nexport json app.json").allSatisfy { $0.error == nil })
+    let copy = Session(host: files.host)
+    #expect(copy.outcomes(of: "import json app.json").allSatisfy { $0.error == nil })
+    let trees = [session, copy].map { $0.outcomes(of: "tree").flatMap { $0.report?.lines ?? [] } }
+    #expect(trees[0].count > 4 && trees[0] == trees[1])
+  }
+
   /// Each step back and forth leads to the same dump.
   @Test(arguments: 0..<4)
   func everyStepIsUndone(_ group: Int) throws {

@@ -105,7 +105,8 @@ extension HierarchyBuilder {
       code.classes.contains(where: { $0.name == code.applicationDelegate }),
       let last = className.split(separator: ".").last
     else { return }
-    let name = namer.name(for: NameHint(exactly: last.prefix(1).lowercased() + last.dropFirst()))
+    let name = namer.name(
+      for: NameHint(last.prefix(1).lowercased() + last.dropFirst()) ?? NameHint(counted: "delegate"))
     try attempt("application delegate the rules refuse") { () throws(BuildError) in
       guard let id = model.classID(className) else { throw BuildError(.unknownClass(className)) }
       try model.requireMakeable(id)

@@ -79,8 +79,14 @@ package final class HierarchyBuilder {
         try attach(controller, as: .controller, to: index, "root view the rules refuse")
       }
     }
+    // Who presents depends on the contexts (U100).
+    let isContext = { (setting: (property: String, value: String)) in setting.property == "definesPresentationContext" }
+    for index in hierarchy.nodes.indices { try setProperties(of: index, where: isContext) }
     for link in hierarchy.links { try add(link) }
-    for index in hierarchy.nodes.indices { try setProperties(of: index) }
+    for index in hierarchy.nodes.indices {
+      try setProperties(of: index) { !isContext($0) }
+      try setFacts(of: index)
+    }
     for declared in hierarchy.classes {
       for action in declared.handles { try handle(action, on: declared.name) }
     }
@@ -182,14 +188,18 @@ extension HierarchyBuilder {
     ids[index] = made
   }
 
-  private func setProperties(of index: Int) throws(Diagnostic) {
-    let node = hierarchy.nodes[index]
-    for (property, value) in node.settings {
+  private func setProperties(
+    of index: Int, where isMeant: ((property: String, value: String)) -> Bool
+  ) throws(Diagnostic) {
+    for (property, value) in hierarchy.nodes[index].settings where isMeant((property, value)) {
       try attempt("\(property) of a node that has none", index, index) { (id, _) throws(BuildError) in
         try model.set(property, of: id, to: value)
       }
     }
-    for (property, value) in node.facts {
+  }
+
+  private func setFacts(of index: Int) throws(Diagnostic) {
+    for (property, value) in hierarchy.nodes[index].facts {
       let text =
         switch value {
         case .text(let text): text

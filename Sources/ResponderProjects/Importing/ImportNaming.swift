@@ -124,11 +124,16 @@ struct ImportNames {
   /// - Complexity: O(1) amortised over names with the same hint.
   mutating func name(for hint: NameHint) -> String {
     // What is no name by itself has a number from the first on.
-    let isNumbered = hint.isNumbered || reserved.contains(hint.text)
+    let isReserved = reserved.contains(hint.text)
+    let isNumbered = hint.isNumbered || isReserved
     let isUsable = hint.text.utf8.count < NameSyntax.lengthLimit - 16 && NameSyntax.isName(hint.text)
     let base = isUsable ? hint.text : "node"
     let position = Int(bases.intern(base))
     if position == next.count { next.append(0) }
+    if hint.isExact, isReserved, next[position] == 0, model.names.meaning(of: base) == .nothing {
+      next[position] = 1
+      return base
+    }
     if !isNumbered, next[position] == 0, isFree(base) {
       next[position] = 2
       _ = taken.intern(base)
