@@ -100,7 +100,7 @@ struct ReadmeTests {
     let prepare = try Self.text("scripts/lib/prepare.sh")
     #expect(prepare.contains("\nresponder=$root/.build/scripts/responder\n"))
     #expect(try Self.text("scripts/run").hasSuffix("\nbuild_responder\nexec \"$responder\" \"$@\"\n"))
-    #expect(try Self.text("scripts/test").contains("  swift_debug test \"$@\"\n"))
+    #expect(try Self.text("scripts/test").contains("    swift_debug test \"$@\" 2>&1\n"))
     #expect(try Self.text("scripts/package").contains("--manual reference >"))
   }
 
