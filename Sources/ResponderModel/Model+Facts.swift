@@ -188,13 +188,19 @@ extension Model {
     case .covered(let controller, let container, let top):
       "\(name(of: top)) is on top of \(name(of: controller)) in \(name(of: container)) (U90)"
     case .notSelected(let controller, let container):
-      "it is in \(name(of: controller)) of \(name(of: container)), which is not selected (\(tree.profile == .uikit ? "U95" : "M73"))"
+      "it is in \(name(of: controller)) of \(name(of: container)), which is not selected (\(selectionRule(of: container)))"
     case .replaced(let controller, let presented):
       "\(name(of: presented)) is presented in place of \(name(of: controller)) (U102)"
     case .withoutBar(let controller):
       "\(name(of: controller)) is not in a navigation controller, whose bar shows its items (U111)"
     case .notLoaded, .detached: nil
     }
+  }
+
+  /// Returns the number of the rule by which a container shows the selected controller.
+  private func selectionRule(of container: ResponderID) -> String {
+    guard tree.profile == .uikit else { return "M73" }
+    return isInstance(container, of: "UIPageViewController") ? "U97" : "U95"
   }
 
   /// Returns that a node is in a view for input that the first responder does not have, as a phrase with the rule, or nil.

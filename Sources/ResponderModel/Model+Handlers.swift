@@ -93,6 +93,15 @@ extension Model {
   /// Returns whether `action` is the only event of a sender: of gestures and items.
   package func hasOneEvent(_ sender: ResponderID) -> Bool { tree.kind(of: sender).hasOneEvent }
 
+  /// Returns the name of the event for which a control of UIKit sends its action, where none is named (U65).
+  package func primaryEvent(of control: ResponderID) -> String {
+    let valued = [
+      "UISwitch", "UISlider", "UISegmentedControl", "UIStepper", "UIPageControl", "UIDatePicker", "UIColorWell",
+    ]
+    if valued.contains(where: { isInstance(control, of: $0) }) { return "valueChanged" }
+    return isInstance(control, of: "UITextField") ? "editingDidEndOnExit" : "touchUpInside"
+  }
+
   /// Returns every event of a sender; an NSControl has `action` beside its events (M42).
   package func allEvents(of sender: ResponderID) -> ControlEvents {
     if hasOneEvent(sender) { return .action }

@@ -39,7 +39,7 @@ package struct Advice {
       found.removeAll { Set(way).isSubset(of: $0) }
       found.append(way)
     }
-    if found.isEmpty, !isDoubtful, let redirection = redirection(for: explanation) { found.append(redirection) }
+    if found.isEmpty, !isDoubtful, let way = connection ?? redirection(for: explanation) { found.append(way) }
     // Lists of equal length stay in the order of the seeds.
     let sorted = found.enumerated().sorted { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }
     return sorted.prefix(Self.limit).map { $0.element.joined(separator: "; ") } + direct
@@ -115,6 +115,15 @@ package struct Advice {
       return nil
     }
     return "override \(name(path[end - 1])) next is \(name(target))"
+  }
+
+  /// Returns the statement that gives the sender's one connection the target, or nil for a sender without one (M42).
+  private var connection: [String]? {
+    guard let sender = message.sender, session.model.connectionProperty("target", of: sender) != nil,
+      session.model.connections(of: sender).contains(where: { $0.action == message.action }),
+      tree.declarer(of: message.action, for: target) != nil
+    else { return nil }
+    return ["set \(session.words.text("\(session.model.name(of: sender)).target")) \(name(target))"]
   }
 
   /// Returns statements by which the first responder asked names the target.

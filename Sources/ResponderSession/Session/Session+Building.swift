@@ -131,7 +131,7 @@ extension Session {
   ) throws(Diagnostic) {
     let (action, key) = (connection.lead, connection.second)
     let target = try self.node(connection.first)
-    let event = model.hasOneEvent(id) || model.tree.profile == .appkit ? "action" : "touchUpInside"
+    let event = model.hasOneEvent(id) || model.tree.profile == .appkit ? "action" : model.primaryEvent(of: id)
     try building(at: node.kind.word) { () throws(BuildError) in try model.requireSender(id) }
     let word = connection.first?.word ?? action.word
     try building(at: word) { () throws(BuildError) in
@@ -178,8 +178,11 @@ extension Session {
   /// Returns a controller by its name, which a statement may be the first to mention; it is made then, and a note says so.
   ///
   /// - Throws: `bad-argument` for a node of another kind, `duplicate-name`.
-  package func controller(_ name: NodeName, _ notes: inout [String]) throws(Diagnostic) -> ResponderID {
-    try node(name, of: .controller, orNew: model.catalog[model.tree.profile].controller, &notes)
+  package func controller(
+    _ name: NodeName, orNew className: String? = nil, _ notes: inout [String]
+  ) throws(Diagnostic) -> ResponderID {
+    let classID = className.flatMap(model.classID) ?? model.catalog[model.tree.profile].controller
+    return try node(name, of: .controller, orNew: classID, &notes)
   }
 
   /// Returns a controller by a name that may be omitted; `root`, unless a node has that name, is the first one of a stack.
@@ -212,7 +215,9 @@ extension Session {
   ) throws(Diagnostic) -> ResponderID {
     guard case .nothing = model.names.meaning(of: name.text), let classID else { return try node(name, of: kind) }
     let number = try requireFree(NewName(name.word).word)
-    notes.append("\(name.text) is made: \(model.describe(classID))")
+    // One that exists may have been meant.
+    let near = model.suggestedNodes(for: name.text).first { model.liveNode($0).map(model.tree.kind) == kind }
+    notes.append("\(name.text) is made: \(model.describe(classID))\(near.map { "; there is also \($0)" } ?? "")")
     return try building(at: name.word) { () throws(BuildError) in try model.add(classID, named: number) }
   }
 

@@ -99,6 +99,25 @@ extension Session {
     return (action, model.tree.enablement(of: found), model.assurance(of: found))
   }
 
+  /// Returns that the sender of what is explained is disabled, so that a click or tap on it sends nothing, or nil.
+  package func disabledNote(on explanation: Explanation) -> String? {
+    guard let sender = explanation.message.sender, explanation.search.target != nil,
+      model.connections(of: sender).contains(where: { $0.action == explanation.message.action })
+    else { return nil }
+    let name = words.text(model.name(of: sender))
+    let isTouched = model.tree.kind(of: sender) == .control
+    if isTouched, model.tree.traits(of: sender).contains(.disabled) {
+      let rule = model.tree.profile == .uikit ? "U62" : "M45"
+      return
+        "\(name) is disabled and sends nothing (\(rule)): set \(words.text("\(model.name(of: sender)).enabled")) yes"
+    }
+    guard !isTouched, model.tree.kind(of: sender) != .gesture,
+      let answer = try? enablement(of: nil, from: NodeName(Word(model.name(of: sender))), at: nil).answer,
+      !answer.isEnabled
+    else { return nil }
+    return "\(name) is disabled and sends nothing (\(answer.rule.number)): validate from \(name)"
+  }
+
   /// Returns the one action a sender is connected to, or nil for a sender without connections in AppKit (M48).
   ///
   /// - Throws: `syntax` without a sender; `bad-argument` when it is not connected to exactly one action.

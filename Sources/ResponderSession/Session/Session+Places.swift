@@ -29,7 +29,10 @@ extension Session {
       base = id
       recent.kind = kind.word.shortText.map { ($0, tree.profile, id) }
     } else if !model.catalog.classes(forKind: kind.word.text).isEmpty {
-      throw unsupported(kind.word.text, at: kind.word)
+      let isMenu = tree.profile == .uikit && kind.word.text == "menu"
+      throw unsupported(
+        kind.word.text, at: kind.word,
+        help: isMenu ? "a command of UIKit's menus is: add menu-item NAME action ACTION" : nil)
     } else if let id = BuiltInClasses.className(said: kind.word.text, in: tree.profile).flatMap(model.classID) {
       base = id
     } else {

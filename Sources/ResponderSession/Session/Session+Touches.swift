@@ -147,6 +147,11 @@ extension Session {
     }
     // What takes the focus is tapped for that.
     let takesFocus: ResponderTraits = [.canBecomeFirstResponder, .acceptsFirstResponder]
+    if model.tree.profile == .uikit, model.tree.traits(of: hit).contains(.canBecomeFirstResponder),
+      model.isInstance(hit, of: "UITextField"), model.tree.firstResponder != hit
+    {
+      return "in an app a tap makes it first responder: \(run: "first-responder \(name)")"
+    }
     guard model.connections(of: hit).isEmpty, model.tree.traits(of: hit).isDisjoint(with: takesFocus) else {
       return nil
     }
@@ -227,7 +232,9 @@ extension Session {
     var deliveries = try deliver(.began, to: hit)
     // U77: a control's own tap takes precedence over gestures around it. U76: otherwise the nearest gesture recognises.
     let isControl = model.tree.kind(of: hit) == .control
-    let gesture = model.tree.gestures(over: hit).first { !isControl || model.tree.parent(of: $0) == hit }
+    let gesture = model.tree.gestures(over: hit).first {
+      recognizesTap($0) && (!isControl || model.tree.parent(of: $0) == hit)
+    }
     guard let gesture else { return deliveries + (try deliver(.ended, to: hit)) }
     let cancels = !model.tree.traits(of: gesture).contains(.leavesTouches)
     deliveries += try sendActions(of: gesture, for: .action)
@@ -263,6 +270,13 @@ extension Session {
     }
     let message = Message(action: model.actions.intern(phase.action), sender: hit, arguments: [])
     return [try bubble(message, from: hit, stoppingAtControls: true)]
+  }
+
+  /// Returns whether a gesture recognises a tap; those of UIKit and AppKit that wait for more do not.
+  private func recognizesTap(_ gesture: ResponderID) -> Bool {
+    !["Pan", "Pinch", "Rotation", "Swipe", "LongPress", "Hover", "Magnification", "Press"].contains { name in
+      ["UI", "NS"].contains { model.isInstance(gesture, of: "\($0)\(name)GestureRecognizer") }
+    }
   }
 
   /// Returns whether a tap changes the value of a control.
@@ -319,7 +333,9 @@ extension Session {
       delivery.notes.append(
         "no view of \(model.name(of: window)) and no item of the main menu has the key equivalent (M52)")
     }
-    if delivery.record.handlers.isEmpty {
+    if combination.isTyped, model.isTextView(first) {
+      delivery.notes.append("in an app \(model.name(of: first)), a text view, keeps what is typed")
+    } else if delivery.record.handlers.isEmpty {
       delivery.notes.append("the last one calls noResponder(for:), which beeps (M33)")
     }
     return ([delivery], "")
@@ -369,6 +385,10 @@ extension Session {
       var deliveries: [DeliveryOutcome] = []
       for event in events + (sendsAction(phase, traits) ? [.action] : []) where model.tree.contains(hit) {
         deliveries += try sendActions(of: hit, for: event)
+      }
+      if phase == .ended, !deliveries.isEmpty, model.isInstance(hit, of: "NSTextField") {
+        deliveries[deliveries.count - 1].notes.append(
+          "in an app a click in a text field only begins to edit, and Return sends its action (M61): press return")
       }
       return deliveries
     }

@@ -33,7 +33,7 @@ struct AddCommand: SessionCommand {
     discussion: [
       "A window or scene without 'in' belongs to app; any other node without 'in' is detached. The first window becomes key, in appkit also main.",
       "A view in a controller loads that one's root view, NODE-view (U99). A controller in a window is its root controller; in a navigation controller it is pushed, in a tab bar controller it is a tab, in a split view controller a column; in any other it is a child whose view goes in the root view (U90, U95, U96, U98).",
-      "With 'action', a tap or click on the new node sends the action; an item or a control of AppKit has one action, another control sends it for touchUpInside.",
+      "With 'action', a tap or click on the new node sends the action; an item or a control of AppKit has one action, another control sends it for touchUpInside, one with a value for valueChanged, a text field for editingDidEndOnExit (U65).",
       "In appkit menus and menu items go in menus, and 'main-menu' is there from the start (M68). A window has one toolbar, whose views go on to the window (M71); a toolbar item in the window is in it. One outside of a toolbar is sent and validated all the same, and so is an item of a touch bar (M83).",
       "A bar button item of UIKit in a controller is one of its navigation item, or as a toolbar-item of its toolbar, and shown while the controller is the top of a navigation controller. It is no responder; a view in it goes on to the view of that one (U111). A search bar gets its text field, NAME-field (U108).",
       "Kinds stand for UIKit's classes, in the appkit profile for AppKit's: 'view' is UIView or NSView. A class is also found without its prefix: 'textField' and 'text-field' are UITextField or NSTextField.",

@@ -66,7 +66,8 @@ struct PresentCommand: SessionCommand {
     let style = try style.map { (style) throws(Diagnostic) in try supported(style.value.uikit, session) }
     var notes: [String] = []
     let source = try session.node(presenter, of: .controller) as ResponderID
-    let newcomer = try session.controller(controller, &notes)
+    // Only an alert controller is presented as one (U107).
+    let newcomer = try session.controller(controller, orNew: style == .alert ? "UIAlertController" : nil, &notes)
     let model = session.model
     try session.building(at: controller.word, [(source, presenter.word)]) { () throws(BuildError) in
       try model.present(newcomer, from: source, as: style ?? model.defaultStyle(of: newcomer))
