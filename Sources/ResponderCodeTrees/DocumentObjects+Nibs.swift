@@ -3,6 +3,7 @@
 import ResponderCode
 import ResponderEngine
 import ResponderHierarchy
+import ResponderText
 
 // The xibs that code names or that a controller loads by itself.
 

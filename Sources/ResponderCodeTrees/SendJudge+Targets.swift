@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderCode
+
 // The sends that have a target.
 
 extension SendJudge {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderAnalysis
 import ResponderModel
 
 /// Words that are well formed, but stand where they cannot be meant.
