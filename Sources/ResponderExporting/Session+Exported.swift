@@ -109,7 +109,7 @@ extension WrittenContent {
 
 /// The formats that `export` writes, each with its exporter.
 package enum ExportFormat: String, WordChoice {
-  case dot, mermaid, svg, png, json, schema, html, responder, swift, xctest
+  case dot, mermaid, svg, png, json, schema, html, slides, responder, swift, xctest
 
   package static let placeName = "FORMAT"
   package static let refusal = "is not a format"
@@ -123,6 +123,7 @@ package enum ExportFormat: String, WordChoice {
     case .json: "data, which 'import json' reads"
     case .schema: "the schema of json"
     case .html: "a page to look around in"
+    case .slides: "a page for each step of a delivery"
     case .responder: "a script, as 'dump' prints it"
     case .swift: "code for ResponderKit, or for UIKit"
     case .xctest: "a test of UIKit or AppKit"
@@ -138,6 +139,7 @@ package enum ExportFormat: String, WordChoice {
     case .json: .export(sign: #""format":"responder-hierarchy""#)
     case .schema: .export(sign: #""A responder hierarchy""#)
     case .html: .export(sign: "<title>Responder chain</title>")
+    case .slides: .export(sign: "<title>\(SlidesExporter.title)</title>")
     case .responder: .script
     case .png, .swift: .export(sign: nil)
     case .xctest: .export(sign: "// A session of responder as a test of")
@@ -154,7 +156,7 @@ package enum ExportFormat: String, WordChoice {
   ///
   /// `inUIKit` selects the UIKit form of a format that has one.
   ///
-  /// - Throws: `interrupted`.
+  /// - Throws: `interrupted`; `bad-argument` when there is nothing to show.
   package func lines(of session: Session, markingChainOf node: ResponderID?, inUIKit: Bool = false) throws(Diagnostic)
     -> [String]
   {
@@ -170,6 +172,7 @@ package enum ExportFormat: String, WordChoice {
         of: session.drawing(markingChainOf: node), answers: try session.answers(markingChainOf: node),
         title: "Responder chain"
       ).map { $0.text }
+    case .slides: return try session.slideLines(markingChainOf: node)
     case .responder:
       return Dump.lines(of: Dump.statements(of: session))
     case .swift:

@@ -211,7 +211,8 @@ extension Lexicon {
   static let formats = [
     "dot": "dot", "graphviz": "dot", "gv": "dot", "png": "png", "svg": "svg", "picture": "svg", "image": "svg",
     "drawing": "svg", "diagram": "svg", "html": "html", "web": "html", "webpage": "html", "htm": "html",
-    "page": "html", "mermaid": "mermaid", "mmd": "mermaid", "json": "json", "swift": "swift", "code": "swift",
+    "page": "html", "slides": "slides", "slideshow": "slides", "deck": "slides", "mermaid": "mermaid", "mmd": "mermaid",
+    "json": "json", "swift": "swift", "code": "swift",
     "xctest": "xctest", "tests": "xctest", "test": "xctest", "unittest": "xctest", "xctests": "xctest",
   ]
 

@@ -7,9 +7,42 @@ import Testing
 @testable import ResponderShell
 
 /// A browser without a screen, where one is installed.
-private enum Browser {
+enum Browser {
   static let path: String? = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"]
     .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+  /// Returns what a session exports as a page, as one text.
+  static func page(_ export: String, of session: String) throws -> String {
+    let made = Session()
+    #expect(made.outcomes(of: session).allSatisfy { $0.error == nil })
+    return try #require(made.outcomes(of: export).first?.report).lines.joined(separator: "\n")
+  }
+
+  /// Returns the contents of a page, as one text, after a script has used it.
+  ///
+  /// The page's policy does not allow such a script, unless `isAllowed`.
+  static func contents(of page: String, after script: String, isAllowed: Bool = true) throws -> String {
+    let page = page.replacing("</html>", with: "<script>\(script)</script></html>")
+    let text = isAllowed ? page.replacing(/script-src 'sha256-[^']*'/, with: "script-src 'unsafe-inline'") : page
+    let folder = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "page.html")
+    try Data(text.utf8).write(to: file)
+    let process = Process()
+    process.executableURL = URL(filePath: try #require(Self.path))
+    process.arguments = [
+      "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder.path())/profile", "--timeout=20000",
+      "--dump-dom", file.absoluteString,
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
 }
 
 /// The exported page, used in a browser.
@@ -37,29 +70,7 @@ struct PageTests {
   ///
   /// The page's policy does not allow such a script, unless `isAllowed`.
   private static func page(of session: String, after script: String, isAllowed: Bool = true) throws -> String {
-    let made = Session()
-    #expect(made.outcomes(of: session).allSatisfy { $0.error == nil })
-    let report = try #require(made.outcomes(of: "export html").first?.report)
-    let page = report.lines.joined(separator: "\n").replacing("</html>", with: "<script>\(script)</script></html>")
-    let text = isAllowed ? page.replacing(/script-src 'sha256-[^']*'/, with: "script-src 'unsafe-inline'") : page
-    let folder = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appending(path: "page.html")
-    try Data(text.utf8).write(to: file)
-    let process = Process()
-    process.executableURL = URL(filePath: try #require(Browser.path))
-    process.arguments = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder.path())/profile", "--timeout=20000",
-      "--dump-dom", file.absoluteString,
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    try Browser.contents(of: Browser.page("export html", of: session), after: script, isAllowed: isAllowed)
   }
 
   /// Returns the words of the element with an id, without markup.

@@ -31,6 +31,20 @@ struct PictureSinkTests {
     ).lines().text
   }
 
+  private func slides(_ names: [String]) -> String {
+    var deck = SlidesExporter.Deck()
+    deck.hops = names.map { SlidesExporter.Hop(name: $0, className: $0, verdict: "handles", phrase: $0) }
+    (deck.handlers, deck.others) = ([names[0]], names)
+    deck.slides = names.enumerated().map { position, name in
+      var slide = SlidesExporter.Slide(name)
+      slide.asked = position
+      (slide.sentences, slide.rules, slide.advice) = ([name], [(name, name)], [(name, [name])])
+      slide.isEnd = position % 2 == 1
+      return slide
+    }
+    return SlidesExporter.lines(of: picture(names), deck: deck).lines().text
+  }
+
   /// Graphviz itself reads the labels; it reads in batches, because it measures every text.
   @Test(.enabled(if: Reader.has("dot") && Reader.python() != nil, "needs Graphviz and Python"))
   func graphvizGivesBackTheNames() throws {
@@ -50,7 +64,7 @@ struct PictureSinkTests {
   }
 
   @Test(
-    .enabled(if: Reader.python() != nil, "needs Python"), arguments: ["mermaid", "svg", "html", "tree"])
+    .enabled(if: Reader.python() != nil, "needs Python"), arguments: ["mermaid", "svg", "html", "tree", "slides"])
   func picturesGiveBackTheNames(_ form: String) throws {
     let python = try #require(Reader.python())
     let text =
@@ -58,8 +72,11 @@ struct PictureSinkTests {
       case "mermaid": MermaidExporter.lines(of: picture(names)).lines().text
       case "svg": SVGExporter.lines(of: picture(names)).lines().text
       case "tree": treePage(names)
+      // Each has a drawing of its own.
+      case "slides": slides(Array(names.prefix(1_000)))
       default: page(names)
       }
+    let names = form == "slides" ? Array(names.prefix(1_000)) : names
     expectSilence(try Reader.check(form == "tree" ? "html" : form, text, names, with: python))
   }
 

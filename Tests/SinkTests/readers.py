@@ -149,17 +149,29 @@ class Page(html.parser.HTMLParser):
             self.contents[self.tags[-1]] += data
 
 
-def read_html(text):
+def read_page(text):
+    """Reads a page with one style and one script, which its policy allows, and nothing else."""
     page = Page()
     page.feed(text)
-    assert page.tags.count("script") == 1 and page.tags.count("data") == 1 and page.tags.count("style") == 1
+    assert page.tags.count("script") == 1 and page.tags.count("style") == 1
     for tag in ("style", "script"):
         # Only what is between the marks of the element, not the line ends behind it.
         content = re.search(f"<{tag}>(.*?)</{tag}>", text, re.S)[1]
         digest = base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()
         assert f"{tag}-src 'sha256-{digest}'" in page.policy, page.policy
     assert "unsafe" not in page.policy and page.policy.startswith("default-src 'none'; ")
+    return page
+
+
+def read_html(text):
+    page = read_page(text)
+    assert page.tags.count("data") == 1
     return [node[0] for node in json.loads(page.contents["data"])["nodes"]]
+
+
+def read_slides(text):
+    read_page(text)
+    return [visible(html.unescape(title)) for title in re.findall(r'<h2 [^>]*>([^<]*)</h2>', text)]
 
 
 def read_dom(text):

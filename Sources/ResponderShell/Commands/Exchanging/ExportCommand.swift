@@ -21,7 +21,8 @@ struct ExportCommand: SessionCommand {
 
   static let declaration = CommandDeclaration(
     verb, in: .sessions, "Writes the session as a picture, a page, data, Swift or a test.",
-    Argument("FORMAT", Choice<ExportFormat>.self, "dot, mermaid, svg, png, json, html, responder, swift or xctest"),
+    Argument(
+      "FORMAT", Choice<ExportFormat>.self, "dot, mermaid, svg, png, json, html, slides, responder, swift or xctest"),
     OptionalArgument("FILE", FileWord.self, "replaced when it is such an export; left out: it is printed"),
     Phrase("from", "NODE", NodeName.self, "a node whose chain is marked"),
     Phrase(
@@ -33,6 +34,7 @@ struct ExportCommand: SessionCommand {
       "The pictures show the tree, the chain of NODE and the path of the last delivery. svg is the drawing itself; dot and mermaid are texts that other programs draw. png needs a FILE, and rsvg-convert, inkscape or magick, whichever is installed.",
       "html is a self-contained page: fold and search the tree, choose a sender and an action, read which objects are asked and why, step through them, and see what 'why' advises. It opens with what was asked or sent last, or else with the action that most nodes handle.",
       "With --playground the page also has a prompt, and runs what is typed there in the browser, without a network. It begins with this session, whose changes are kept in the page's address. The program in it comes with the packages of responder; 'scripts/site' makes it.",
+      "slides is such a page for talks: the question that was asked or the action that was sent last, one step a page, with the rule that leads to it. The arrow keys turn pages, 'o' shows them all, and each is printed on a sheet of its own.",
       "json holds nodes, links, handled actions and connections, and 'import json' reads it; 'export schema' prints its JSON Schema. responder is what 'dump' prints, which alone carries AppKit's sheets, presented windows and context menus.",
       "swift holds actions, protocols and classes: an action is a message with its payload and the protocol of its handlers; a node with its own handlers becomes a class. The bodies of handlers become comments. An action that some handler passes on becomes a bubbling message.",
       "xctest is a test for Xcode that builds the same objects with UIKit or AppKit and asserts the same answers: the next responder of every object, the first responders, for each known action from each node the object that handles it and what sendAction returns, what connected controls send, and the menu items that an object validates.",
