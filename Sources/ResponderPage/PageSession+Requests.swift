@@ -27,6 +27,7 @@ extension PageSession {
       return Self.encoded(run(statements.compactMap { $0.text }, seconds: Self.seconds))
     case "go on": return Self.encoded(goOn(seconds: Self.seconds))
     case "complete": return Self.encoded(completion(of: text))
+    case "possibilities": return Self.encoded(possibilities(after: text))
     case "file":
       files.write(text, to: request["name"]?.text ?? "")
       return Self.encoded(["ok": true])

@@ -172,4 +172,16 @@ package final class PageSession {
       "count": .int(found.candidates.count),
     ]
   }
+
+  /// Returns what may come at the end of a text, as `?` shows it at a prompt; null in the middle of a word or comment.
+  func possibilities(after text: String) -> JSONValue {
+    let cursor = text.utf8.count
+    let context = CompletionContext(line: text, cursor: cursor)
+    guard context.prefix.isEmpty, !context.isComment else { return .null }
+    let possibilities = session.possibilities(in: text, at: cursor)
+    let entries = possibilities.entries.map { entry -> JSONValue in
+      [.string(entry.form), .string(entry.about), .strings(entry.words)]
+    }
+    return ["title": .string(possibilities.title), "entries": .array(entries)]
+  }
 }

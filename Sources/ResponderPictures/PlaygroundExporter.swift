@@ -13,12 +13,14 @@ package enum PlaygroundExporter {
     let style = PageStyle.lines + Markup.lines(ofResource: PackageResources.playground_css)
     let files = [
       PackageResources.tree_js, PackageResources.page_js, PackageResources.engine_js, PackageResources.address_js,
-      PackageResources.documents_js, PackageResources.playground_js,
+      PackageResources.documents_js, PackageResources.answers_js, PackageResources.playground_js,
     ]
     let script = files.flatMap(Markup.lines)
-    // The engine runs in a worker, made of a text of the page, because a page on the disk may load nothing.
+    // The engine runs in a worker, made of a text of the page, because a page on the disk may load nothing. The image is
+    // the page's own drawing, on its way to pixels.
     let head = HTMLExporter.head(
-      title, style: style, script: script, sources: " 'wasm-unsafe-eval'", allowances: "; worker-src blob:")
+      title, style: style, script: script, sources: " 'wasm-unsafe-eval'",
+      allowances: "; worker-src blob:; img-src blob:")
     let texts = statements.map { Escaped<PageData>(name: $0) }.joined(",\n")
     let before =
       head + Markup.lines(ofResource: PackageResources.playground_html)

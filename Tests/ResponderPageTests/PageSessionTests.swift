@@ -71,6 +71,24 @@ struct PageSessionTests {
     #expect(candidate[3].text?.hasPrefix("attach ROLE") == true)
   }
 
+  @Test func whatCanComeNextIsShownBetweenWords() throws {
+    let found = try answer(["ask": "possibilities", "text": "next "])
+    #expect(found["title"]?.text?.hasPrefix("next") == true)
+    #expect(found["entries"]?.items.first?.items.first?.text?.hasPrefix("NODE") == true)
+    #expect(try answer(["ask": "possibilities", "text": ""])["entries"]?.items.isEmpty == false)
+    for text in ["ne", "echo 'a ", "# a "] {
+      #expect(try answer(["ask": "possibilities", "text": .string(text)])["entries"] == nil, "after \(text)")
+    }
+  }
+
+  @Test func slidesNeedADelivery() throws {
+    _ = try enter("add window main\nhandle save on main")
+    #expect(try answer(["ask": "export", "text": "slides"])["failure"]?.text == "there is no delivery to show yet")
+    _ = try enter("send save from main")
+    let lines = try answer(["ask": "export", "text": "slides"])["lines"]?.items.compactMap { $0.text } ?? []
+    #expect(lines.count { $0.hasPrefix("<section ") } == 3)
+  }
+
   /// A page cannot wait in the middle of a statement, so it runs again with what was typed at its stops.
   @Test func aDeliveryStopsAtABreakpoint() throws {
     _ = try enter("add window main\nadd button go in main\nhandle save on main\nbreak save at main")

@@ -88,6 +88,19 @@ def typing(browser):
     browser.type('@Enter')
     browser.wait("return document.querySelector('[role=log]').textContent.includes('openTab: buy')")
     browser.wait(IDLE)
+    # What can come next, as at the prompt of a terminal; in a quote the key is a letter.
+    browser.type('next ', '?')
+    browser.wait("return document.querySelector('[role=log]').textContent.includes('next NODE')")
+    check(browser.run(LINE) == 'next ', 'the line stays')
+    browser.run("document.querySelector('textarea').value = ''")
+    browser.type('?')
+    browser.wait("return document.querySelector('[role=log] .turn:last-child .forms dt').textContent")
+    check(browser.run(LINE) == '', 'an empty line stays too')
+    shoot(browser, 'possibilities')
+    browser.type('echo "what', '?')
+    browser.type(' ', '?')
+    browser.wait("return document.querySelector('textarea').value === arguments[0]", 'echo "what? ?')
+    browser.run("document.querySelector('textarea').value = ''")
     # History, and an open block.
     browser.type('@Up')
     check(browser.run(LINE) == 'send openTab from buy', 'the last statement')
@@ -115,15 +128,36 @@ def downloading(browser):
     ready(browser)
     enter(browser, 'add window main', 'main')
     enter(browser, 'next main', 'app')
-    browser.run("URL.createObjectURL = file => { file.text().then(text => { window.saved = text; }); return 'about:blank'; };"
+    # A drawing on its way to pixels has a type, and a file that is downloaded has none.
+    browser.run("const address = URL.createObjectURL;"
+                "URL.createObjectURL = file => { if (file.type) return address.call(URL, file);"
+                "window.file = file; file.text().then(text => { window.saved = text; }); return 'about:blank'; };"
                 "HTMLAnchorElement.prototype.click = function () { window.named = this.download; };")
-    for format, name, expected in (('session', 'session.responder', '> add window main\n> next main\napp\n'),
-                                   ('svg', 'tree.svg', '<svg '), ('xctest', 'ResponderTests.swift', 'import XCTest'),
+    enter(browser, 'handle go on main', 'go')
+    enter(browser, 'send go from main', 'handled by main')
+    for format, name, expected in (('session', 'session.responder', '> add window main\n> next main\napp\n> handle go on main\n'),
+                                   ('svg', 'tree.svg', '<svg '), ('png', 'tree.png', 'PNG'),
+                                   ('slides', 'slides.html', '1. main is asked'), ('xctest', 'ResponderTests.swift', 'import XCTest'),
                                    ('html', 'tree.html', '<title>Responder chain</title>')):
         browser.run("window.saved = null; document.querySelector(`[data-format=${arguments[0]}]`).click()", format)
         check(expected in browser.wait("return window.saved"), f'the {format}')
         check(browser.run("return window.named") == name, f'the name of the {format}')
         browser.wait(IDLE)
+        if format == 'png':
+            browser.run(COLOURS)
+            check(browser.wait("return window.colours") > 8, 'the picture has something in it')
+
+
+# Counts the colours of the file that was downloaded.
+COLOURS = """
+    window.colours = 0;
+    createImageBitmap(window.file).then(image => {
+      const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+      const context = canvas.getContext("2d");
+      context.drawImage(image, 0, 0);
+      window.colours = new Set(new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer)).size;
+    });
+"""
 
 
 def dropping(browser):

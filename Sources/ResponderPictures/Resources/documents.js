@@ -23,6 +23,24 @@ const Documents = {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   },
+  // What is downloaded of an export; null for a drawing of too many pixels, which are twice its size where a canvas can be so
+  // large.
+  async made(format, text) {
+    if (format !== "png") return text;
+    const image = new Image(), address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
+    try {
+      await new Promise((resolve, reject) => Object.assign(image, { onload: resolve, onerror: reject, src: address }));
+      const [width, height] = [image.naturalWidth, image.naturalHeight];
+      const scale = Math.min(2, 16000 / Math.max(width, height), Math.sqrt(1e8 / (width * height)));
+      const canvas = Object.assign(make("canvas"), { width: Math.round(width * scale), height: Math.round(height * scale) });
+      canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+      return await new Promise(resolve => canvas.toBlob(resolve));
+    } catch {
+      return null;
+    } finally {
+      URL.revokeObjectURL(address);
+    }
+  },
   // The bugs of the page's document, each with what is said of it and its session.
   bugs: () => byId("bugs").textContent.split(/^## /m).slice(1).map(text => {
     const [, title, prose, session] = text.match(/^(.*)\n([^]*?)```\w*\n([^]*?)```/) || [];

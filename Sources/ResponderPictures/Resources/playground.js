@@ -27,13 +27,6 @@
     if (title) part.prepend(make("b", "", title));
     return turn(part);
   };
-  // How many letters fit into a line of the log.
-  const columns = () => {
-    const sample = turn(make("span", "", "0".repeat(10)));
-    const fitting = Math.floor((log.clientWidth - 4) * 10 / sample.firstChild.getBoundingClientRect().width);
-    sample.remove();
-    return Math.max(20, Math.min(120, fitting));
-  };
   const button = (text, act) => {
     const made = make("button", "", text);
     made.addEventListener("click", act);
@@ -134,7 +127,7 @@
     if (isNew) typed.push(text);
     state.back = 0;
     return inTurn(text, async () => {
-      const answer = await engine.ask("enter", { text, columns: columns() });
+      const answer = await engine.ask("enter", { text, columns: Answers.columns(log) });
       if (answer.isOpen) {
         if (isNew) typed.splice(typed.lastIndexOf(text), 1);
         return write(text + "\n" + statement.value);
@@ -261,6 +254,15 @@
       if (statement.value.slice(statement.selectionStart).includes("\n")) return false;
       recall(-1);
     },
+    // After a blank, as at the prompt of a terminal.
+    "?": () => {
+      const before = statement.value.slice(0, statement.selectionStart);
+      if (state.isBusy || /\S$/.test(before)) return false;
+      engine.ask("possibilities", { text: before }).then(found => {
+        if (found) return turn(...Answers.possibilities(found));
+        statement.setRangeText("?", statement.selectionStart, statement.selectionEnd, "end");
+      }).catch(() => {});
+    },
     Escape: () => { if (state.isBusy) cancel(); else if (!popup.hidden) close(); else state.offer = null; },
   };
   statement.addEventListener("keydown", event => {
@@ -331,7 +333,7 @@
       await engine.ask("file", { name, text });
     }
     byId("starts").open = false;
-    await finish(await engine.ask("run", { statements, columns: columns() }), take);
+    await finish(await engine.ask("run", { statements, columns: Answers.columns(log) }), take);
   };
   addEventListener("hashchange", () => { if (location.hash.slice(1) !== address) location.reload(); });
   byId("share").addEventListener("click", async () => {
@@ -345,17 +347,15 @@
     }
   });
   byId("anew").addEventListener("click", () => { history.replaceState(null, "", "#"); location.reload(); });
-  const transcript = () => ran.flatMap(({ statement, lines }) =>
-    (statement ? statement.split("\n").map((line, i) => (i ? ". " : "> ") + line) : []).concat(lines || []))
-    .map(line => line + "\n").join("");
   byId("downloads").addEventListener("click", event => {
     const { format, name } = event.target.dataset;
     if (!format) return;
     event.target.closest("details").open = false;
-    if (format === "session") return Documents.download(name, transcript());
+    if (format === "session") return Documents.download(name, Answers.transcript(ran));
     inTurn("export " + format, async () => {
       const { lines, failure } = await engine.ask("export", { text: format });
-      if (lines) Documents.download(name, lines.join("\n") + "\n"); else note("", failure);
+      const file = lines && await Documents.made(format, lines.join("\n") + "\n");
+      if (file) Documents.download(name, file); else note("", failure || "The picture is too large for pixels. The other one is not.");
     });
   });
 
