@@ -35,7 +35,7 @@ extension PageSession {
     case "export": return Self.encoded(export(text))
     case "demos": return Self.encoded(Self.demos)
     case "page": return Self.encoded(Self.page)
-    case "script": return Self.encoded(Self.run(script: text))
+    case "script": return Self.encoded(Self.run(script: text, with: request["files"]?.items ?? []))
     default: return Self.encoded(["failure": "expected a request that a page makes"])
     }
   }
@@ -73,8 +73,11 @@ extension PageSession {
   }
 
   /// Runs a script in a session of its own as the program does with its option `-k`, and returns both streams.
-  private static func run(script: String) -> JSONValue {
+  ///
+  /// It finds the given files, each with a name and a text.
+  private static func run(script: String, with given: [JSONValue]) -> JSONValue {
     let files = MemoryFiles()
+    for file in given { files.write(file["text"]?.text ?? "", to: file["name"]?.text ?? "") }
     let results = ResultFiles(in: files)
     var host = files.host
     host.showsStops = true

@@ -136,6 +136,13 @@ struct PageSessionTests {
     #expect(answer["errors"]?.text?.hasPrefix("error[unknown-command]") == true)
   }
 
+  @Test func aScriptFindsItsFiles() throws {
+    let files: JSONValue = [["name": "all/Cart.swift", "text": "class Cart: UIView { @IBAction func fill() {} }"]]
+    let answer = try answer(["ask": "script", "text": "import code all\nhandlers fill", "files": files])
+    #expect(answer["errors"]?.text == "")
+    #expect(answer["output"]?.text?.contains("Cart") == true)
+  }
+
   /// Nothing in a session can end the element in which the page has it.
   @Test func thePageHoldsASession() throws {
     _ = try enter("add window main\nset main.note '</script>'")

@@ -182,6 +182,17 @@ def dropping(browser):
     """, dump)
     browser.wait("return document.querySelector('[role=log]').textContent.includes('import dump pasted.txt')")
     browser.wait(IDLE)
+    # A session that has its files behind its statements.
+    session = '> import code Cart.swift\n> handlers\n\n-- Cart.swift --\nclass Cart: UIView { @IBAction func fill(_ sender: Any) {} }\n'
+    browser.run("""
+        const files = new DataTransfer();
+        files.items.add(new File([arguments[0]], "cart.responder"));
+        document.dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
+    """, session)
+    browser.wait("return document.querySelector('[role=log]').textContent.includes('fill:')")
+    browser.wait(IDLE)
+    ready(browser, browser.run("return location.href"))
+    check('fill:' in browser.run(LOG), 'the address holds the files')
 
 
 BREAK = """

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 //
 // sessions.mjs ENGINE PROGRAM SESSION…: gives each session as a script to the engine of the page and to the program, and
-// compares what both print on both streams. Sessions with files behind their statements are left out: a script has none.
+// compares what both print on both streams. The files behind its statements are on the disk for the one, and in memory for the
+// other.
 
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { start } from '../../scripts/lib/engine.mjs';
 
 const [engine, program, ...sessions] = process.argv.slice(2);
@@ -16,27 +17,30 @@ const differing = new Map([
   ['export.responder', 'the program starts others, which draw'],
   ['tables.responder', 'whole numbers of WebAssembly have 32 bits'],
 ]);
-const empty = mkdtempSync(join(tmpdir(), 'responder-'));
 const makeEngine = start(engine);
 const found = { same: 0, files: 0, differing: 0 };
 for (const session of sessions) {
-  const text = readFileSync(session, 'utf8');
-  if (/^-- .* --$/m.test(text)) {
-    found.files += 1;
-    continue;
+  const folder = mkdtempSync(join(tmpdir(), 'responder-'));
+  const [text, ...rest] = readFileSync(session, 'utf8').split(/^-- (\S.*) --\n/m);
+  const files = rest.flatMap((name, at) => (at % 2 ? [] : [{ name, text: rest[at + 1] }]));
+  for (const file of files) {
+    mkdirSync(join(folder, dirname(file.name)), { recursive: true });
+    writeFileSync(join(folder, file.name), file.text);
   }
-  const { stdout, stderr } = spawnSync(program, ['-k'], { input: text, cwd: empty, maxBuffer: 1 << 28, env: {} });
+  const { stdout, stderr } = spawnSync(program, ['-k'], { input: text, cwd: folder, maxBuffer: 1 << 28, env: {} });
+  rmSync(folder, { recursive: true });
   let answer;
   try {
-    answer = makeEngine()('script', { text });
+    answer = makeEngine()('script', { text, files });
   } catch (error) {
     answer = { output: '', errors: `${error}\n` };
   }
   // The page has no folder in which relative paths begin.
   const [expected, actual] = [[stdout.toString(), stderr.toString()], [answer.output, answer.errors]]
-    .map((streams) => streams.join('\0').replaceAll(`${empty}/`, ''));
+    .map((streams) => streams.join('\0').replaceAll(`${folder}/`, ''));
   if (expected === actual) {
     found.same += 1;
+    if (files.length) found.files += 1;
   } else if (differing.has(basename(session))) {
     found.differing += 1;
   } else {
@@ -46,6 +50,5 @@ for (const session of sessions) {
     process.exitCode = 1;
   }
 }
-rmSync(empty, { recursive: true });
 const reasons = [...differing.values()].join('; ');
-console.error(`${found.same} sessions print the same bytes in the page, ${found.files} need files, ${found.differing} differ: ${reasons}`);
+console.error(`${found.same} sessions print the same bytes in the page, ${found.files} of them with files; ${found.differing} differ: ${reasons}`);

@@ -9,6 +9,11 @@ const Documents = {
     if (/\.(swift|m|mm|h)$/i.test(name)) return "code";
     return /\.json$/i.test(name) ? "json" : "dump";
   },
+  // A session that has files behind its statements, in two parts.
+  session(text) {
+    const [statements, ...rest] = text.split(/^-- (\S.*) --\r?\n/m);
+    return { statements, own: rest.flatMap((name, i) => (i % 2 ? [] : [[name, rest[i + 1]]])) };
+  },
   // The format of a pasted text, or null for statements.
   pasted(text) {
     if (Documents.isInterface(text)) return "ib";

@@ -27,11 +27,6 @@
     if (title) part.prepend(make("b", "", title));
     return turn(part);
   };
-  const button = (text, act) => {
-    const made = make("button", "", text);
-    made.addEventListener("click", act);
-    return made;
-  };
   const offer = text => {
     const box = make("p", "offer");
     box.append("Did you mean ", make("code", "", text), "? ", button("Run it", () => enter(text)), " or press Return.");
@@ -80,11 +75,16 @@
       show(answer);
     }
   };
+  // Gives the session a file, which its statements may read.
+  const keep = (name, text) => {
+    files.set(name, text);
+    return engine.ask("file", { name, text });
+  };
   // Starts the engine again, in the state in which the session was.
   const restart = async () => {
     engine.stop();
     await engine.start();
-    for (const [name, text] of files) await engine.ask("file", { name, text });
+    for (const file of files) await keep(...file);
     await finish(await engine.ask("run", { statements: statements() }), () => {});
   };
   const recover = async (trap, running) => {
@@ -283,10 +283,14 @@
     const sorts = new Map();
     for (const [name, text] of given) {
       const sort = Documents.sort(name, text);
-      if (!sort) { await enter(text); continue; }
+      if (!sort) {
+        const { statements, own } = Documents.session(text);
+        for (const file of own) await keep(...file).catch(() => {});
+        await enter(statements);
+        continue;
+      }
       const plain = name.replace(/[^\w.+-]+/g, "-");
-      files.set(plain, text);
-      await engine.ask("file", { name: plain, text }).catch(() => {});
+      await keep(plain, text).catch(() => {});
       sorts.set(sort, [...(sorts.get(sort) || []), plain]);
     }
     for (const [sort, names] of sorts) {
@@ -328,10 +332,7 @@
     const text = location.hash.slice(1), own = JSON.parse(byId("session").textContent);
     if (!text && !own.length) return;
     const { statements, files: given } = text ? await Address.unpacked(text) : { statements: own, files: [] };
-    for (const [name, text] of given) {
-      files.set(name, text);
-      await engine.ask("file", { name, text });
-    }
+    for (const file of given) await keep(...file);
     byId("starts").open = false;
     await finish(await engine.ask("run", { statements, columns: Answers.columns(log) }), take);
   };
@@ -351,7 +352,7 @@
     const { format, name } = event.target.dataset;
     if (!format) return;
     event.target.closest("details").open = false;
-    if (format === "session") return Documents.download(name, Answers.transcript(ran));
+    if (format === "session") return Documents.download(name, Answers.transcript(ran, files));
     inTurn("export " + format, async () => {
       const { lines, failure } = await engine.ask("export", { text: format });
       const file = lines && await Documents.made(format, lines.join("\n") + "\n");
@@ -361,17 +362,11 @@
 
   // MARK: Starts
 
-  const start = (title, about, act) => {
-    const item = make("li");
-    item.append(button(title, act));
-    if (about) item.append(make("span", "", about));
-    return item;
-  };
   const begins = async () => {
     const { demos } = await engine.ask("demos");
-    const items = [start("Lesson", "the responder chain in short steps", () => enter("lesson"))]
-      .concat(demos.map(({ name, summary }) => start("Demo: " + name, summary, () => enter("demo " + name))))
-      .concat(Documents.bugs().map(bug => start(bug.title, "", async () => {
+    const items = [Answers.start("Lesson", "the responder chain in short steps", () => enter("lesson"))]
+      .concat(demos.map(({ name, summary }) => Answers.start("Demo: " + name, summary, () => enter("demo " + name))))
+      .concat(Documents.bugs().map(bug => Answers.start(bug.title, "", async () => {
         if (ran.length) await enter("reset");
         note(bug.title, bug.prose);
         await enter(bug.session);
