@@ -224,6 +224,10 @@ extension ObjectiveCSyntaxReader {
       case UInt8(ascii: "("):
         guard cursor.depth < SyntaxCursor.depthLimit else { return result }
         let line = cursor.line
+        if case .name(let name) = result, let macro = macros[name] {
+          result = expansion(of: macro)
+          continue
+        }
         result = .call(CallSyntax(callee: result, arguments: arguments(), line: line))
       case UInt8(ascii: "["):
         guard cursor.depth < SyntaxCursor.depthLimit else { return result }

@@ -3,8 +3,11 @@
 extension ObjectiveCSyntaxReader {
   /// Reads the statements in the braces at the position.
   mutating func body() -> [StatementSyntax] {
-    nested { $0.statements { _ in false } } ?? []
+    nested { $0.allStatements() } ?? []
   }
+
+  /// Reads statements up to the end.
+  mutating func allStatements() -> [StatementSyntax] { statements { _ in false } }
 
   /// Reads statements up to the end, or to where `isOver`.
   private mutating func statements(until isOver: (SyntaxCursor) -> Bool) -> [StatementSyntax] {
@@ -106,6 +109,7 @@ extension ObjectiveCSyntaxReader {
     let text = cursor.text
     var place = cursor.index
     while text.isWord(place), Self.qualifiers.contains(text.text(place)) { place += 1 }
+    let isStatic = (cursor.index..<place).contains { text.text($0) == "static" }
     guard place < cursor.end, text.isWord(place) else { return false }
     var type = text.text(place)
     place += 1
@@ -140,7 +144,10 @@ extension ObjectiveCSyntaxReader {
       let value = cursor.take("=") ? expression() : nil
       let written = ["id", "?", "instancetype", "auto", "__auto_type"].contains(type) || !isPointer ? nil : type
       found.append(
-        .variable(names: [name], property: PropertySyntax(name: name, type: written, initializer: value, line: line)))
+        .variable(
+          names: [name],
+          property: PropertySyntax(
+            name: name, type: written, initializer: value, isStatic: isStatic, line: line)))
     } while cursor.take(",")
     return true
   }

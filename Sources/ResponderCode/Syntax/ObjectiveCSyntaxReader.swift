@@ -9,18 +9,22 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
   var cursor: SyntaxCursor
   private var types: [TypeSyntax] = []
   private var functions: [FunctionSyntax] = []
+  private var variables: [PropertySyntax] = []
   private var imports = Set<String>()
+  /// The macros with parameters.
+  var macros: [String: Macro] = [:]
 
   static func read(_ path: String, _ text: CodeText) -> SyntaxFile {
     var reader = ObjectiveCSyntaxReader(cursor: SyntaxCursor(text))
     reader.run()
     return SyntaxFile(
-      path: path, isSwift: false, types: reader.types, functions: reader.functions, variables: [], aliases: [],
+      path: path, isSwift: false, types: reader.types, functions: reader.functions, variables: reader.variables,
+      aliases: [],
       statements: [],
       imports: reader.imports, unread: reader.cursor.unread)
   }
 
-  private init(cursor: SyntaxCursor) { self.cursor = cursor }
+  init(cursor: SyntaxCursor) { self.cursor = cursor }
 
   private mutating func run() {
     while let token = cursor.token {
@@ -38,6 +42,7 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
         }
       case .directive:
         if token.word == "import" || token.word == "include" { readImport(token) }
+        if token.word == "define", let constant = readMacro(token) { variables.append(constant) }
         cursor.index += 1
       case .word: readFunction()
       case .symbol, .number, .string: cursor.skip()
@@ -71,7 +76,7 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
       for place in cursor.index..<close where cursor.text.isWord(place) { inherited.append(cursor.text.text(place)) }
       cursor.index = close
     }
-    var properties = cursor.isSymbol("{") ? variables() : []
+    var properties = cursor.isSymbol("{") ? instanceVariables() : []
     var functions: [FunctionSyntax] = []
     members(&properties, &functions)
     types.append(
@@ -108,7 +113,7 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
     guard let name = cursor.takeName() else { return }
     if cursor.isSymbol("(") { cursor.skip() }
     if cursor.take(":") { _ = cursor.takeName() }
-    var properties = cursor.isSymbol("{") ? variables() : []
+    var properties = cursor.isSymbol("{") ? instanceVariables() : []
     var functions: [FunctionSyntax] = []
     members(&properties, &functions)
     types.append(
@@ -124,7 +129,7 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
   }
 
   /// Reads instance variables in braces.
-  private mutating func variables() -> [PropertySyntax] {
+  private mutating func instanceVariables() -> [PropertySyntax] {
     var found: [PropertySyntax] = []
     cursor.inside { cursor in
       while !cursor.isAtEnd {
@@ -217,6 +222,9 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
       } else if token.kind == .word {
         readFunction()
       } else {
+        if token.kind == .directive, token.word == "define", let constant = readMacro(token) {
+          variables.append(constant)
+        }
         cursor.skip()
       }
       if cursor.index <= start { cursor.skip() }
@@ -279,16 +287,20 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
     return type
   }
 
-  /// Reads a function of C if the words at the position begin one, or goes behind what they begin.
+  /// Reads a function or variable of C if the words at the position begin one, or goes behind what they begin.
   private mutating func readFunction() {
     var name: String?
-    let line = cursor.line
+    let (line, start) = (cursor.line, cursor.index)
     while let token = cursor.token, token.kind == .word || cursor.isSymbol("*") {
       if token.kind == .word { name = cursor.text.text(cursor.index) }
       cursor.index += 1
     }
     guard let name, cursor.isSymbol("(") else {
-      if cursor.isSymbol("{") { cursor.skip() }
+      if cursor.isSymbol("{") { return cursor.skip() }
+      let type = Self.declared(cursor, start, cursor.index).first?.type
+      guard let name, let type, cursor.isSymbol("=") || cursor.isSymbol(";") else { return }
+      let value = cursor.take("=") ? expression() : nil
+      variables.append(PropertySyntax(name: name, type: type, initializer: value, line: line))
       return
     }
     let parameters = Self.parameters(in: cursor)

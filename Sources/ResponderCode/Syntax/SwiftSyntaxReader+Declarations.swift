@@ -16,7 +16,7 @@ extension SwiftSyntaxReader {
       name = given
     }
     if keyword == "init", cursor.isSymbol("?") || cursor.isSymbol("!") { cursor.index += 1 }
-    passGenerics()
+    let generics = genericNames()
     let parameters = cursor.isSymbol("(") ? self.parameters() : []
     var result: String?
     while let token = cursor.token, !cursor.isSymbol("{") {
@@ -35,7 +35,8 @@ extension SwiftSyntaxReader {
     if keyword == "subscript" || keyword == "deinit" { return nil }
     return FunctionSyntax(
       name: name, parameters: parameters, result: result, body: body, selector: modifiers.selector,
-      attributes: modifiers.names, isStatic: modifiers.isStatic, isOverride: modifiers.isOverride, platform: platform,
+      attributes: modifiers.names, generics: generics, isStatic: modifiers.isStatic, isOverride: modifiers.isOverride,
+      platform: platform,
       line: line)
   }
 
@@ -64,7 +65,11 @@ extension SwiftSyntaxReader {
     cursor.end = max(cursor.index, close)
     while !cursor.isAtEnd {
       let start = cursor.index
-      while cursor.token?.kind == .attribute { cursor.skip() }
+      var attributes: [String] = []
+      while cursor.token?.kind == .attribute {
+        attributes.append(cursor.text.text(cursor.index))
+        cursor.skip()
+      }
       let first = cursor.takeName() ?? "_"
       let second = cursor.takeName()
       if cursor.take(":") {
@@ -77,7 +82,7 @@ extension SwiftSyntaxReader {
         found.append(
           .init(
             label: first == "_" ? nil : first, name: second ?? first, type: type, hasDefault: hasDefault,
-            defaultValue: value, isVariadic: isVariadic))
+            defaultValue: value, isVariadic: isVariadic, attributes: attributes))
       }
       while !cursor.isAtEnd, !cursor.isSymbol(",") { cursor.skip() }
       cursor.index = max(cursor.index + 1, start + 1)

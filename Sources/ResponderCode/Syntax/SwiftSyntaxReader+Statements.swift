@@ -186,7 +186,7 @@ extension SwiftSyntaxReader {
     if cursor.token?.kind == .string || cursor.token?.kind == .number {
       let name = cursor.text.literal(cursor.index) ?? cursor.text.text(cursor.index)
       cursor.index += 1
-      return PatternSyntax(name: name, bindings: [], isDefault: false)
+      return PatternSyntax(name: name, bindings: [], isDefault: false, isLiteral: true)
     }
     var name: String?
     while cursor.isAnyWord() || cursor.isSymbol(".") {

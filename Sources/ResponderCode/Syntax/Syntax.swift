@@ -170,12 +170,14 @@ package final class FunctionSyntax: Sendable {
     package let defaultValue: ExpressionSyntax?
     /// Whether it takes any number of arguments, of which `type` is the type of one.
     package let isVariadic: Bool
+    /// The names of its attributes, one of which may be a result builder.
+    package let attributes: [String]
 
     package init(
       label: String?, name: String, type: String, hasDefault: Bool, defaultValue: ExpressionSyntax?,
-      isVariadic: Bool = false
+      isVariadic: Bool = false, attributes: [String] = []
     ) {
-      (self.label, self.name, self.type) = (label, name, type)
+      (self.label, self.name, self.type, self.attributes) = (label, name, type, attributes)
       (self.hasDefault, self.defaultValue, self.isVariadic) = (hasDefault, defaultValue, isVariadic)
     }
   }
@@ -189,6 +191,8 @@ package final class FunctionSyntax: Sendable {
   /// The selector that the source gives it, or nil.
   package let selector: String?
   package let attributes: Set<String>
+  /// The names of its generic parameters.
+  package let generics: [String]
   package let isStatic: Bool
   package let isOverride: Bool
   package let platform: PlatformSyntax
@@ -196,11 +200,12 @@ package final class FunctionSyntax: Sendable {
 
   package init(
     name: String, parameters: [Parameter], result: String? = nil, body: [StatementSyntax]?, selector: String? = nil,
-    attributes: Set<String> = [], isStatic: Bool = false, isOverride: Bool = false, platform: PlatformSyntax = .any,
+    attributes: Set<String> = [], generics: [String] = [], isStatic: Bool = false, isOverride: Bool = false,
+    platform: PlatformSyntax = .any,
     line: Int
   ) {
     (self.name, self.parameters, self.result, self.body) = (name, parameters, result, body)
-    (self.selector, self.attributes, self.isStatic) = (selector, attributes, isStatic)
+    (self.selector, self.attributes, self.generics, self.isStatic) = (selector, attributes, generics, isStatic)
     (self.isOverride, self.platform, self.line) = (isOverride, platform, line)
   }
 
@@ -282,6 +287,8 @@ package struct PatternSyntax: Sendable {
   package let bindings: [String?]
   /// Whether it matches everything.
   package let isDefault: Bool
+  /// Whether the name is that of a literal.
+  package var isLiteral = false
 }
 
 package final class SwitchSyntax: Sendable {

@@ -51,7 +51,9 @@ struct SyntaxCursor {
 
   var isAtEnd: Bool { index >= end }
   var token: CodeToken? { index < end ? text.tokens[index] : nil }
-  var line: Int { text.line(min(index, max(0, text.count - 1))) }
+  var line: Int { fixedLine ?? text.line(min(index, max(0, text.count - 1))) }
+  /// The line of the use of a macro whose text this is, or nil.
+  var fixedLine: Int?
   /// The number of the word at the position, or none.
   var word: CodeWord { index < end ? text.word(index) : .none }
   var isFirstOnLine: Bool { token?.isFirstOnLine ?? true }

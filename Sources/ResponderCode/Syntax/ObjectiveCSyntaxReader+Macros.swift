@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ObjectiveCSyntaxReader {
+  /// A macro with parameters, whose text takes the place of each use.
+  struct Macro {
+    let parameters: [[UInt8]]
+    let body: CodeText
+  }
+
+  /// Reads `#define`: returns the constant that a macro without parameters stands for, and keeps one with parameters.
+  mutating func readMacro(_ token: CodeToken) -> PropertySyntax? {
+    let line = cursor.line
+    let text = ObjectiveCLexer.text(of: Array(cursor.text.bytes[Int(token.start) + 1..<Int(token.end)]))
+    guard text.isWord(1), text.count > 2 else { return nil }
+    let name = text.text(1)
+    let isCall = text.isSymbol(2, "(") && text.tokens[1].end == text.tokens[2].start
+    guard isCall else {
+      var reader = ObjectiveCSyntaxReader(cursor: SyntaxCursor(text))
+      (reader.cursor.index, reader.cursor.fixedLine) = (2, line)
+      let value = reader.expression()
+      switch value {
+      case .text, .selector, .call, .cast, .name: break
+      default: return nil
+      }
+      return PropertySyntax(name: name, type: nil, initializer: value, line: line)
+    }
+    let close = SyntaxCursor(text).close(2)
+    let parameters = (3..<max(3, close)).filter { text.isWord($0) }.map { Array(text.slice($0)) }
+    guard close + 1 < text.count else { return nil }
+    let body = ObjectiveCLexer.text(of: Array(text.bytes[Int(text.tokens[close + 1].start)...]))
+    macros[name] = Macro(parameters: parameters, body: body)
+    return nil
+  }
+
+  /// Reads the use of a macro, whose arguments are in the brackets at the position: the statements that it stands for.
+  mutating func expansion(of macro: Macro) -> ExpressionSyntax {
+    let line = cursor.line
+    let arguments = sources(to: cursor.close(cursor.index))
+    cursor.skip()
+    var bytes: [UInt8] = []
+    var end = 0
+    for (place, token) in macro.body.tokens.enumerated() {
+      guard token.kind == .word, let index = macro.parameters.firstIndex(of: Array(macro.body.slice(place))),
+        index < arguments.count
+      else { continue }
+      bytes += macro.body.bytes[end..<Int(token.start)] + arguments[index]
+      end = Int(token.end)
+    }
+    bytes += macro.body.bytes[end...]
+    var reader = ObjectiveCSyntaxReader(cursor: SyntaxCursor(ObjectiveCLexer.text(of: bytes)))
+    (reader.cursor.fixedLine, reader.cursor.depth) = (line, cursor.depth)
+    let statements = reader.allStatements()
+    if statements.count == 1, case .expression(let value, _) = statements[0] { return value }
+    return .call(
+      CallSyntax(
+        callee: .closure(ClosureSyntax(parameters: [], body: statements, line: line)), arguments: [], line: line))
+  }
+
+  /// Returns the texts between the commas from behind the bracket at the position to a place.
+  private func sources(to close: Int) -> [[UInt8]] {
+    var found: [[UInt8]] = []
+    var reader = cursor
+    (reader.index, reader.end) = (cursor.index + 1, max(cursor.index + 1, close))
+    while !reader.isAtEnd {
+      let start = reader.index
+      while !reader.isAtEnd, !reader.isSymbol(",") { reader.skip() }
+      let tokens = cursor.text.tokens
+      found.append(
+        start < reader.index
+          ? Array(cursor.text.bytes[Int(tokens[start].start)..<Int(tokens[reader.index - 1].end)]) : [])
+      reader.index += 1
+    }
+    return found
+  }
+}
