@@ -20,8 +20,8 @@ package struct CodeObjects {
   /// The nodes that documents have.
   package private(set) var inDocuments: [Int: Place] = [:]
   private let nodes: [AppTree.Node]
-  /// The positions in the hierarchy.
-  private var positions: [Int?]
+  /// The positions in the hierarchy, nil for objects that are not in it.
+  package private(set) var positions: [Int?]
 
   /// Takes the objects of an app whose documents these are, with or without those that are open.
   ///
@@ -60,9 +60,29 @@ package struct CodeObjects {
       }
     }
     hierarchy.firstResponder = tree.focus.flatMap { positions[$0] }
-    if tree.profile == .appkit { addDelegate(tree.delegate, documents) }
-    let window = nodes.indices.first { nodes[$0].kind == .window && nodes[$0].because == nil && positions[$0] != nil }
+    if tree.profile == .appkit {
+      addDelegate(tree.delegate, documents)
+      addDocumentController(tree.documentController, documents)
+    }
+    let windows = nodes.indices.filter { nodes[$0].kind == .window && positions[$0] != nil }
+    // An app with documents alone has no other window than theirs.
+    let window = windows.first { nodes[$0].because == nil } ?? windows.first(where: isOfDocument)
     hierarchy.keyWindow = window.flatMap { positions[$0] }
+  }
+
+  private func isOfDocument(_ window: Int) -> Bool {
+    let holder = nodes[window].parent
+    return [holder, holder.flatMap { nodes[$0].parent }].contains { $0.map { nodes[$0].kind } == .document }
+  }
+
+  /// Adds the document controller of the Mac, which is asked last (M24), unless a document has one.
+  private mutating func addDocumentController(_ className: String?, _ documents: [Hierarchy]) {
+    guard let className, let application = positions.first.flatMap({ $0 }), nodes[0].kind == .application,
+      !documents.contains(where: { $0.nodes.contains { $0.kind == .documentController } })
+    else { return }
+    let name = NameHint("documentController") ?? NameHint(counted: "controller")
+    let node = Hierarchy.Node(.documentController, className: className, name: name)
+    hierarchy.links.append(.documentController(hierarchy.add(node), owner: application))
   }
 
   private mutating func add(_ connection: AppTree.Connection, _ sender: Int, _ target: Hierarchy.Target) {
@@ -200,8 +220,8 @@ package struct CodeObjects {
     let object = nodes[number]
     // Documents have their own links between their objects.
     if inDocuments[position] != nil, inDocuments[holder] != nil, object.because == nil { return }
-    // Only what is in a window presents.
-    if startsCondition(number) || object.isPresented && object.because != nil {
+    // Only what is in a window presents, and the model knows no context by now.
+    if startsCondition(number) || object.isPresented && (object.because != nil || object.isInContext) {
       if nodes[parent].kind.isResponder { hierarchy.links.append(.next(holder, of: position)) }
       return
     }

@@ -13,38 +13,56 @@ extension DocumentObjects {
     let document: Int
     var owner: Int?
     var tops: [Int] = []
-    /// The file, or nil when several files have the name.
-    var file: String?
+    let file: String
   }
 
   /// Returns the xibs by their names.
   ///
   /// - Complexity: O(nodes).
-  static func nibs(in documents: [Hierarchy]) -> [String: Nib] {
+  static func nibs(in documents: [Hierarchy]) -> [String: [Nib]] {
+    var files: [String] = []
     var nibs: [String: Nib] = [:]
     for (number, document) in documents.enumerated() {
       for (index, node) in document.nodes.enumerated() {
         guard let origin = node.origin, origin.file.hasSuffix(".xib") else { continue }
-        let name = Self.name(origin)
-        var nib = nibs[name] ?? Nib(document: number, file: origin.file)
-        if nib.file != origin.file { nib.file = nil }
+        if nibs[origin.file] == nil { files.append(origin.file) }
+        var nib = nibs[origin.file] ?? Nib(document: number, file: origin.file)
         if origin.element?.kind == "owner" {
           nib.owner = index
         } else if node.parent == nil, node.controller == nil, node.kind != .application {
           nib.tops.append(index)
         }
-        nibs[name] = nib
+        nibs[origin.file] = nib
       }
     }
-    return nibs
+    return Dictionary(grouping: files.compactMap { nibs[$0] }) { nib in
+      let name = nib.file.lastIndex(of: "/").map { nib.file[nib.file.index(after: $0)...] } ?? nib.file[...]
+      return String(name.dropLast(4))
+    }
+  }
+
+  /// Returns the xib of a name that a source loads: of several, the one that shares most folders with the source, or nil when
+  /// that is not one alone.
+  func nib(named name: String, for source: String) -> Nib? {
+    let found = nibs[name] ?? []
+    guard found.count > 1 else { return found.first }
+    let folders = source.split(separator: "/").dropLast()
+    let shared = found.map { nib in
+      zip(folders, nib.file.split(separator: "/").dropLast()).prefix { $0 == $1 }.count
+    }
+    guard let most = shared.max(), shared.count(where: { $0 == most }) == 1 else { return nil }
+    return shared.firstIndex(of: most).map { found[$0] }
   }
 }
 
 extension Interpreter {
   /// Loads a xib, and gives its owner the outlets; returns the objects at the top, or nil when there is no such xib.
   func load(_ name: String, for owner: Instance?, _ frame: Frame, line: Int) -> [Instance]? {
-    guard let nib = documents.nibs[name], nib.file != nil, !loading.contains(name) else { return nil }
-    loading.append(name)
+    let source = owner?.type.map { $0.file } ?? frame.file
+    guard let nib = documents.nib(named: name, for: program.files[safe: source]?.path ?? ""),
+      !loading.contains(nib.file)
+    else { return nil }
+    loading.append(nib.file)
     defer { loading.removeLast() }
     let because = frame.because ?? owner?.because
     var made: [Int: Instance] = [:]
@@ -115,7 +133,8 @@ extension Interpreter {
     let own = controller.className
     let short = isUIKit && own.hasSuffix("Controller") ? [String(own.dropLast(10))] : []
     for name in short + [own] {
-      guard let nib = documents.nibs[name], let owner = nib.owner,
+      let path = controller.type.flatMap { program.files[safe: $0.file]?.path } ?? ""
+      guard let nib = documents.nib(named: name, for: path), let owner = nib.owner,
         documents.documents[nib.document].nodes[owner].className.map(Program.lastPart) == own
       else { continue }
       _ = load(name, for: controller, frame, line: controller.line)

@@ -138,7 +138,10 @@ package struct Frameworks: Sendable {
     "NSHostingController": "NSViewController", "UIHostingController": "UIViewController", "NSHostingView": "NSView",
     "UIGestureRecognizer": "NSObject", "NSGestureRecognizer": "NSObject", "UIBarItem": "NSObject",
     "UIBarButtonItem": "UIBarItem", "NSMenuItem": "NSObject", "NSMenu": "NSObject", "NSToolbar": "NSObject",
-    "NSToolbarItem": "NSObject", "NSPopover": "NSResponder", "NSStatusItem": "NSObject", "NSTableCellView": "NSView",
+    "NSToolbarItem": "NSObject", "NSSearchToolbarItem": "NSToolbarItem", "NSMenuToolbarItem": "NSToolbarItem",
+    "NSToolbarItemGroup": "NSToolbarItem", "NSTrackingSeparatorToolbarItem": "NSToolbarItem",
+    "NSSharingServicePickerToolbarItem": "NSToolbarItem", "NSStatusBarButton": "NSButton", "NSPopover": "NSResponder",
+    "NSStatusItem": "NSObject", "NSTableCellView": "NSView",
     "UICollectionViewListCell": "UICollectionViewCell", "NSTreeController": "NSController",
     "NSCollectionViewItem": "NSViewController", "UIInputViewController": "UIViewController",
   ]

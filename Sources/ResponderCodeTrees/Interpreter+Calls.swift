@@ -12,6 +12,8 @@ struct Arguments {
 
   var all: [One]
   let line: Int
+  /// The type that the place of the call's result has.
+  var expected: String?
 
   subscript(label: String) -> Value? { all.first { $0.label == label }?.value }
 
@@ -22,6 +24,10 @@ struct Arguments {
   var selectors: [SelectorValue] { all.flatMap { $0.value.selectors } }
 }
 
+extension CallSyntax {
+  var labels: [String?] { arguments.map { $0.label } }
+}
+
 extension Interpreter {
   /// Follows a call.
   func evaluate(_ call: CallSyntax, _ frame: Frame, expected: String?) -> Value {
@@ -30,8 +36,11 @@ extension Interpreter {
     if case .specialized(let inner, let types) = callee { (callee, generics) = (inner, types) }
     switch callee {
     case .name(let name): return evaluate(call, named: name, generics, frame, expected: expected)
-    case .member(let base, let name): return evaluate(call, member: name, of: base, generics, frame)
+    case .member(let base, let name): return evaluate(call, member: name, of: base, generics, frame, expected)
     case .implicitMember(let name): return evaluate(call, implicit: name, frame, expected: expected)
+    case .array, .dictionary:
+      // `[View]()` is an empty list.
+      return call.arguments.isEmpty ? Value(.list([])) : .unknown()
     case .closure(let closure):
       let arguments = arguments(call, frame)
       return self.call(
@@ -44,8 +53,9 @@ extension Interpreter {
 
   /// Follows `.name(…)`, a member of the type that its place has.
   private func evaluate(_ call: CallSyntax, implicit name: String, _ frame: Frame, expected: String?) -> Value {
-    let arguments = arguments(call, frame)
     let expected = expected == "Self" ? frame.type?.name : expected
+    let types = expected.map { self.types(name, on: Value(.type($0)), call) } ?? []
+    let arguments = arguments(call, frame, for: types, expected: expected)
     guard let expected, expected.first?.isUppercase == true else {
       if name == "init", arguments.all.contains(where: { $0.value.isOfInterest }) {
         note(".init", "the type of its place is not known", frame, line: call.line)
@@ -67,14 +77,57 @@ extension Interpreter {
     return Value(.enumCase(name, arguments.all.map { $0.value }))
   }
 
-  /// Evaluates the arguments of a call; those that actions are passed by expect a selector.
-  func arguments(_ call: CallSyntax, _ frame: Frame) -> Arguments {
+  /// Evaluates the arguments of a call, each for the type of its parameter; those that actions are passed by expect a selector.
+  func arguments(
+    _ call: CallSyntax, _ frame: Frame, for types: [String?] = [], expected: String? = nil
+  ) -> Arguments {
     Arguments(
-      all: call.arguments.map { argument in
-        let expected = argument.label.flatMap { Self.selectorLabels.contains($0) ? "Selector" : nil }
+      all: call.arguments.enumerated().map { index, argument in
+        let isSelector = argument.label.map(Self.selectorLabels.contains) ?? false
+        let type = types[safe: index].flatMap { $0 } ?? (isSelector ? "Selector" : nil)
         return .init(
-          label: argument.label, value: evaluate(argument.value, frame, expected: expected, line: call.line))
-      }, line: call.line)
+          label: argument.label, value: evaluate(argument.value, frame, expected: type, line: call.line))
+      }, line: call.line, expected: expected)
+  }
+
+  /// Returns the types of what a call passes to the function that it calls on a value, where that says what an argument is.
+  private func types(_ name: String, on receiver: Value, _ call: CallSyntax) -> [String?] {
+    guard Self.dependOnTypes(call) else { return [] }
+    for option in receiver.options {
+      switch option.content {
+      case .instance(let instance):
+        let functions = program.functions(named: name, of: instance.type?.name ?? instance.className)
+        if let function = match(functions, call.labels) { return Self.types(of: call.labels, function.syntax) }
+      case .type(let type):
+        guard let type = program.type(type) else { continue }
+        if name == "init" { return types(making: type, call) }
+        let functions = program.functions(named: name, of: type.name).filter { $0.syntax.isStatic }
+        if let function = match(functions, call.labels) { return Self.types(of: call.labels, function.syntax) }
+      default: continue
+      }
+    }
+    return []
+  }
+
+  /// Returns the types of what a call passes to the initializer of a type.
+  private func types(making type: Program.TypeInfo, _ call: CallSyntax) -> [String?] {
+    guard Self.dependOnTypes(call) else { return [] }
+    if let function = match(program.functions(named: "init", of: type.name), call.labels, isExact: true) {
+      return Self.types(of: call.labels, function.syntax)
+    }
+    return call.labels.map { $0.flatMap { program.property(named: $0, of: type.name)?.syntax.type } }
+  }
+
+  /// Whether a call passes something whose type is not written.
+  private static func dependOnTypes(_ call: CallSyntax) -> Bool {
+    call.arguments.contains { argument in
+      var value = argument.value
+      if case .array(let elements) = value, let first = elements.first { value = first }
+      switch value {
+      case .implicitMember, .call, .ternary, .fallback, .choice: return true
+      default: return false
+      }
+    }
   }
 
   private static let selectorLabels: Set<String> = ["action", "selector", "doubleAction"]
@@ -85,7 +138,12 @@ extension Interpreter {
     for option in value.options {
       switch option.content {
       case .closure(let closure):
-        result.formUnion(self.call(closure, arguments.all.map { $0.value }, because: frame.because ?? option.because))
+        func run() -> Value {
+          self.call(closure, arguments.all.map { $0.value }, because: frame.because ?? option.because)
+        }
+        // One of several, such as the factories of a container, which ask for each other.
+        result.formUnion(
+          option.because == nil ? run() : once(at: ObjectIdentifier(closure.syntax), closure.frame, run))
       case .function(let function, let outer): result.formUnion(invoke(function, in: outer, arguments, call, frame))
       case .method(let name, let receiver):
         result.formUnion(dispatch(name, on: receiver, arguments, call, frame))
@@ -106,13 +164,14 @@ extension Interpreter {
     if let value = frame.variable(name) { return apply(value, arguments(call, frame), call, frame) }
     if let type = generic(name, frame) { return construct(type, arguments(call, frame), call, frame) }
     if let type = program.type(name, from: frame.type), type.isDeclared {
-      return construct(type.name, arguments(call, frame), call, frame, generics)
+      return construct(type.name, arguments(call, frame, for: types(making: type, call)), call, frame, generics)
     }
-    let arguments = arguments(call, frame)
+    let function = function(named: name, call.labels, frame)
+    let arguments = arguments(
+      call, frame, for: function.map { Self.types(of: call.labels, $0.syntax) } ?? [], expected: expected)
     if let owner = frame.owner {
       let typeName = owner.type?.name ?? owner.className
-      let functions = program.functions(named: name, of: typeName)
-      if let function = match(functions, arguments.labels) {
+      if let function, function.type != nil {
         return invoke(
           function, on: function.syntax.isStatic ? nil : owner, arguments, call, frame,
           isStatic: function.syntax.isStatic)
@@ -122,13 +181,11 @@ extension Interpreter {
       {
         return apply(value, arguments, call, frame)
       }
-    } else if let type = frame.type,
-      let function = match(program.functions(named: name, of: type.name), arguments.labels)
-    {
-      return invoke(function, on: nil, arguments, call, frame, isStatic: true)
     }
-    if let function = match(program.functions[name] ?? [], arguments.labels) {
-      return invoke(function, on: nil, arguments, call, frame)
+    if let function {
+      let own = function.type == nil || function.syntax.isStatic ? nil : frame.variable("self")
+      return invoke(
+        function, on: nil, arguments, call, frame, isStatic: function.type != nil, selfValue: own)
     }
     if name == "UIApplicationMain" || name == "NSApplicationMain" {
       // Tests may run with a delegate of their own.
@@ -137,6 +194,13 @@ extension Interpreter {
       }
       if let type = types.first(where: { !isStub($0) }) ?? types.first { startDelegate(type.name) }
       return .unknown()
+    }
+    if name == "dispatch_once" || name == "dispatch_sync" {
+      for case .closure(let closure) in arguments.all.flatMap({ $0.value.options }).map({ $0.content })
+      where name == "dispatch_sync" || executed.insert(ObjectIdentifier(closure.syntax)).inserted {
+        _ = self.call(closure, [], because: frame.because)
+      }
+      return .empty
     }
     // In Objective-C it is a function or a macro.
     if name.first?.isUppercase == true, program.files[safe: frame.file]?.isSwift != false {
@@ -150,15 +214,37 @@ extension Interpreter {
     return .unknown(why: "'\(name)' is not known")
   }
 
+  /// Returns the function that a name means in a body: a member of the object or the type, else one outside types.
+  private func function(named name: String, _ labels: [String?], _ frame: Frame) -> Program.Function? {
+    if let type = frame.owner.map({ $0.type?.name ?? $0.className }) ?? frame.type?.name,
+      let function = match(program.functions(named: name, of: type), labels)
+    {
+      return function
+    }
+    return match(program.functions[name] ?? [], labels)
+  }
+
   private func evaluate(
-    _ call: CallSyntax, member name: String, of base: ExpressionSyntax, _ generics: [String], _ frame: Frame
+    _ call: CallSyntax, member name: String, of base: ExpressionSyntax, _ generics: [String], _ frame: Frame,
+    _ expected: String?
   ) -> Value {
     if case .name("super") = base {
       return callSuper(name, arguments(call, frame), call, frame)
     }
     let receiver = evaluate(base, frame, line: call.line)
-    return dispatch(name, on: receiver, arguments(call, frame), call, frame, generics)
+    let arguments = arguments(call, frame, for: types(name, on: receiver, call), expected: expected)
+    if Self.growing.contains(name), receiver.elements != nil, let first = arguments.all.first {
+      let isMany = first.label == "contentsOf" || name == "addObjectsFromArray"
+      grow(base, by: isMany ? first.value.elements ?? [first.value] : [first.value], frame, line: call.line)
+      return .empty
+    }
+    return dispatch(name, on: receiver, arguments, call, frame, generics)
   }
+
+  /// The methods that add to a list.
+  private static let growing: Set<String> = [
+    "append", "insert", "updateValue", "addObject", "addObjectsFromArray", "insertObject", "setObject",
+  ]
 
   private func callSuper(_ name: String, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame) -> Value {
     guard let owner = frame.owner, let type = frame.type else { return .unknown() }

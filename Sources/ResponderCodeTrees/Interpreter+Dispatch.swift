@@ -24,7 +24,16 @@ extension Interpreter {
       case .type(let type): result.formUnion(dispatch(name, onType: type, arguments, call, inner, generics))
       case .list(let values): result.formUnion(dispatch(name, onList: values, arguments, call, inner))
       case .closure, .function, .method: result.formUnion(apply(receiver, arguments, call, inner))
-      case .enumCase, .text, .selector: result.formUnion(dispatch(name, onUnknown: .unknown(), arguments, call, inner))
+      case .enumCase(let value, _):
+        if let type = program.enumeration(having: value, member: name),
+          let function = match(program.functions(named: name, of: type.name), arguments.labels)
+        {
+          let made = invoke(function, on: nil, arguments, call, inner, selfType: type, selfValue: Value(option.content))
+          result.formUnion(made.possible(option.because))
+        } else {
+          result.formUnion(dispatch(name, onUnknown: .unknown(), arguments, call, inner))
+        }
+      case .text, .selector: result.formUnion(dispatch(name, onUnknown: .unknown(), arguments, call, inner))
       case .nothing: break
       }
     }
@@ -78,7 +87,9 @@ extension Interpreter {
     _ generics: [String]
   ) -> Value {
     if name == "alloc" || name == "self" || name == "class" { return Value(.type(type)) }
-    if name == "init" || name == "new" || name.hasPrefix("initWith") {
+    if name == "init" || name == "new" || name.hasPrefix("initWith")
+      || Self.listTypes.contains(type) && ["array", "dictionary", "set"].contains(name)
+    {
       return construct(type, arguments, call, frame, generics, named: name)
     }
     if let declared = program.type(type, from: frame.type) {

@@ -41,8 +41,8 @@ extension Interpreter {
       let element = expected.flatMap(Self.element)
       return Value(.list(values.map { evaluate($0, frame, expected: element, line: line) }))
     case .dictionary(let values):
-      for value in values { _ = evaluate(value, frame, line: line) }
-      return .unknown()
+      // Which value a key has does not matter as much as which values there are.
+      return Value(.list(values.map { evaluate($0, frame, line: line) }))
     case .closure(let closure): return Value(.closure(ClosureValue(closure, capture(frame))))
     case .assignment(let target, let source, let isPlain, let line):
       let value = evaluate(source, frame, expected: type(of: target, frame), line: line)
@@ -154,7 +154,8 @@ extension Interpreter {
       return frame.owner.map { Value(.instance($0)) } ?? .unknown(frame.type?.name)
     case "Self": return frame.type.map { Value(.type($0.name)) } ?? .unknown()
     case "NSApp": return Value(.instance(app))
-    case "true", "false", "YES", "NO": return .unknown("Bool")
+    case "true", "YES": return .boolean(true)
+    case "false", "NO": return .boolean(false)
     default: break
     }
     if let owner = frame.owner {
@@ -170,10 +171,22 @@ extension Interpreter {
     }
     if let type = frame.type, let property = program.property(named: name, of: type.name) {
       if property.syntax.isStatic { return get(name, ofType: type.name, frame, line: line) }
+      if frame.owner == nil, let own = frame.variable("self") { return member(name, of: own, frame, line: line) }
       if frame.owner == nil { return .unknown(property.syntax.type) }
     }
     if let type = program.type(name, from: frame.type), type.isDeclared { return Value(.type(type.name)) }
-    if let variable = program.variables[name] { return global(variable, name, frame) }
+    if let variable = program.variables[name] {
+      var value = global(variable, name, frame)
+      guard !program.files[variable.file].isSwift else { return value }
+      // A macro of Objective-C stands for its text, here.
+      value.options = value.options.map { option in
+        guard case .selector(let selector) = option.content else { return option }
+        return .init(
+          content: .selector(SelectorValue(action: selector.action, file: frame.file, line: line)),
+          because: option.because)
+      }
+      return value
+    }
     if let owner = frame.owner, let value = frameworkGet(name, of: owner, frame, line: line) { return value }
     if name.first?.isUppercase == true { return Value(.type(program.meaning(of: name))) }
     if let owner = frame.owner, isMethod(name, of: owner) { return Value(.method(name, Value(.instance(owner)))) }
@@ -210,8 +223,10 @@ extension Interpreter {
     return value
   }
 
-  /// Returns what a computed variable outside objects returns to one that asks.
-  private func compute(_ property: Program.Property, _ getter: [StatementSyntax], _ caller: Frame) -> Value {
+  /// Returns what a computed variable outside objects, or of a case, returns to one that asks.
+  private func compute(
+    _ property: Program.Property, _ getter: [StatementSyntax], _ caller: Frame, of value: Value? = nil
+  ) -> Value {
     let identity = ObjectIdentifier(property.syntax)
     guard caller.depth < Self.callLimit, !caller.running.contains(identity) else {
       return .unknown(property.syntax.type)
@@ -221,6 +236,10 @@ extension Interpreter {
       path: (caller.path &* 31 &+ identity.hashValue) &* 31 &+ (caller.owner?.number ?? 0), depth: caller.depth + 1,
       isStatic: true, running: caller.running + [identity])
     (frame.expected, frame.actor) = (property.syntax.type, caller.owner ?? caller.actor)
+    if let value {
+      frame.declare("self", value)
+      for name in value.names { frame.path = frame.path &* 31 &+ name.hashValue }
+    }
     var value = deeper { body(getter, frame) } ?? .unknown()
     value.declared = value.declared ?? property.syntax.type
     return value
@@ -231,12 +250,15 @@ extension Interpreter {
     if let type = program.type(typeName, from: frame.type) {
       if type.cases.contains(name) { return Value(.enumCase(name, [])) }
       if let property = program.property(named: name, of: type.name), property.syntax.isStatic {
-        return global(property, name, frame)
+        let value = global(property, name, frame)
+        // Of a framework's type, such as the identifiers of items, the name is what tells values apart.
+        return value.text != nil && !type.isDeclared ? Value(.enumCase(name, [])) : value
       }
       if let inner = program.type(type.name + "." + name), inner.name.hasSuffix("." + name) {
         return Value(.type(inner.name))
       }
       if name == "self" || name == "Type" { return Value(.type(type.name)) }
+      if name == "allCases", type.kind == .enumType { return Value(.list(type.cases.map { Value(.enumCase($0, [])) })) }
       if program.functions(named: name, of: type.name).contains(where: { $0.syntax.isStatic }) {
         return Value(.method(name, Value(.type(type.name))))
       }
@@ -276,6 +298,15 @@ extension Interpreter {
             result.formUnion(.unknown())
           }
         }
+      case .enumCase(let own, _):
+        if let type = program.enumeration(having: own, member: name), let property = type.properties[name],
+          let getter = property.syntax.getter
+        {
+          result.formUnion(compute(property, getter, frame, of: Value(option.content)).possible(option.because))
+        } else {
+          result.formUnion(.unknown())
+        }
+      case .text where name == "rawValue": result.formUnion(Value(option.content, because: option.because))
       case .nothing: result.formUnion(Value(.nothing, because: option.because))
       default: result.formUnion(.unknown())
       }
@@ -322,49 +353,5 @@ extension Interpreter {
     return frameworks[assigned: name]
   }
 
-  private var frameworks: Frameworks { program.frameworks }
-
-  /// Returns the selector that `#selector` or `@selector` names.
-  func action(of syntax: SelectorSyntax, _ frame: Frame) -> String {
-    if syntax.isExact { return syntax.name }
-    var types: [String] = []
-    if let type = syntax.type {
-      if type == "self" || type == "Self" || type == "super" {
-        types = [frame.owner?.type?.name ?? frame.type?.name].compactMap { $0 }
-      } else if program.type(type, from: frame.type) != nil || type.first?.isUppercase == true {
-        types = [program.type(type, from: frame.type)?.name ?? type]
-      } else {
-        let base = evaluate(.name(type.split(separator: ".").first.map(String.init) ?? type), frame)
-        types =
-          base.instances.map { $0.instance.type?.name ?? $0.instance.className } + [base.declared].compactMap { $0 }
-      }
-    } else {
-      types = [frame.owner?.type?.name, frame.type?.name].compactMap { $0 }
-    }
-    for type in types {
-      let found =
-        (program.type(type)?.kind == .protocolType ? program.type(type)?.byName[syntax.name] : nil)
-        ?? program.functions(named: syntax.name, of: type)
-      guard let labels = syntax.labels else {
-        if let function = found.first { return function.syntax.objectiveCName }
-        if let property = program.property(named: syntax.name, of: type) { return property.syntax.name }
-        continue
-      }
-      let match = found.first { $0.syntax.parameters.map { $0.label ?? "_" } == labels }
-      if let match { return match.syntax.objectiveCName }
-    }
-    for type in types {
-      let className = program.frameworkClass(of: type) ?? type
-      if let selector = frameworks.selector(of: syntax.name, syntax.labels, in: className) { return selector }
-    }
-    // A framework's actions take a sender, which the source need not say.
-    if syntax.labels == nil, !program.frameworks.isAction(syntax.name), program.frameworks.isAction(syntax.name + ":") {
-      return syntax.name + ":"
-    }
-    let parameters = (syntax.labels ?? []).map { label in
-      FunctionSyntax.Parameter(
-        label: label == "_" ? nil : label, name: label, type: "?", hasDefault: false, defaultValue: nil)
-    }
-    return FunctionSyntax(name: syntax.name, parameters: parameters, body: nil, line: syntax.line).objectiveCName
-  }
+  var frameworks: Frameworks { program.frameworks }
 }

@@ -37,7 +37,8 @@ extension Interpreter {
     case "present", "presentViewController", "presentAsSheet", "presentAsModalWindow", "presentViewControllerAsSheet",
       "presentViewControllerAsModalWindow", "presentPopover":
       guard instance.kind == .controller else { return nil }
-      present(first, from: instance, frame, line: line)
+      let isPopover = name == "presentPopover" || arguments["asPopoverRelativeTo"] != nil
+      present(first, from: instance, isPopover: isPopover, call, frame)
     case "show", "showViewController", "showDetailViewController":
       if instance.className == "NSPopover" {
         self.hold(Value(.instance(instance)), in: app, .other, frame, line: line)
@@ -47,7 +48,7 @@ extension Interpreter {
       if let navigation = navigation(around: instance), name != "showDetailViewController" {
         hold(first, .pushed, in: navigation)
       } else {
-        present(first, from: instance, frame, line: line)
+        present(first, from: instance, isPopover: false, call, frame)
       }
     case "addSplitViewItem", "insertSplitViewItem", "addTabViewItem", "insertTabViewItem": hold(first, .tab)
     case "addGestureRecognizer": hold(first, .gesture)
@@ -131,8 +132,18 @@ extension Interpreter {
     return .empty
   }
 
-  private func present(_ value: Value, from presenter: Instance, _ frame: Frame, line: Int) {
-    hold(value, in: presenter, .presented, frame, line: line)
+  /// Presents a controller, on the Mac in a window of its own that leads to no presenter (M74).
+  private func present(
+    _ value: Value, from presenter: Instance, isPopover: Bool, _ call: CallSyntax, _ frame: Frame
+  ) {
+    guard !isUIKit else { return hold(value, in: presenter, .presented, frame, line: call.line) }
+    let site = ObjectIdentifier(call)
+    guard
+      let (window, isNew) = make(
+        isPopover ? "NSPopover" : "NSWindow", at: site, frame, line: call.line, isListed: true)
+    else { return }
+    if isNew { hold(Value(.instance(window)), in: app, isPopover ? .other : .window, frame, line: call.line) }
+    hold(value, in: window, isPopover ? .other : .windowRoot, frame, line: call.line)
   }
 
   private func runAtOnce(_ arguments: Arguments, _ frame: Frame) -> Value {

@@ -37,6 +37,7 @@ extension Interpreter {
       return part(name == "tabBarItem" ? "UITabBarItem" : "UINavigationItem", .other, isListed: false)
     case ("editButtonItem", .controller?): return part("UIBarButtonItem", nil)
     case ("button", _) where instance.className == "NSStatusItem": return part("NSStatusBarButton", .subview)
+    case ("searchField", _) where isKind(instance, "NSSearchToolbarItem"): return part("NSSearchField", .subview)
     case ("navigationController", .controller?):
       return navigation(around: instance).map { Value(.instance($0)) }
     case ("parent", .controller?), ("parentViewController", .controller?), ("tabBarController", .controller?),
@@ -137,13 +138,14 @@ extension Interpreter {
       if name == "mainMenu" || name == "menu" { hold(.menu) }
     case ("submenu", _): hold(.menu)
     case ("items", .menu?): hold(.item)
+    case ("subitems", _) where isKind(instance, "NSToolbarItemGroup"): hold(.item)
+    case ("searchField", _) where isKind(instance, "NSSearchToolbarItem"): hold(.subview)
     case ("toolbar", .window?):
       hold(.item)
       instance.fields[name] = value
       for (toolbar, _) in value.instances { fillToolbar(toolbar, frame, line: line) }
     case ("view", _)
-    where instance.className == "NSTabViewItem" || instance.className == "NSMenuItem"
-      || instance.className == "NSToolbarItem":
+    where isKind(instance, "NSTabViewItem") || isKind(instance, "NSMenuItem") || isKind(instance, "NSToolbarItem"):
       hold(.subview)
     case ("viewController", _) where instance.className == "NSTabViewItem": instance.fields[name] = value
     case ("customView", _): self.hold(value.possible("as the bar shows it"), in: instance, .item, frame, line: line)

@@ -47,17 +47,40 @@ extension Interpreter {
     return 1 + max(0, more - closures)
   }
 
+  /// Returns the types of the parameters that take the arguments with these labels.
+  static func types(of labels: [String?], _ function: FunctionSyntax) -> [String?] {
+    var types: [String?] = []
+    var rest = labels[...]
+    for (index, parameter) in function.parameters.enumerated() {
+      if parameter.isVariadic {
+        let count = taken(by: index, of: function, rest)
+        types += Array(repeating: parameter.type, count: count)
+        rest = rest.dropFirst(count)
+      } else if let next = rest.first,
+        next == parameter.label || next == nil && parameter.type == "->"
+          || !function.parameters.contains(where: { $0.hasDefault })
+      {
+        types.append(parameter.type)
+        rest.removeFirst()
+      }
+    }
+    return types
+  }
+
   /// Follows a function with the arguments of a call.
   func invoke(
     _ function: Program.Function, on owner: Instance?, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame,
-    isStatic: Bool = false, selfType: Program.TypeInfo? = nil
+    isStatic: Bool = false, selfType: Program.TypeInfo? = nil, selfValue: Value? = nil
   ) -> Value {
     var path = frame.path &* 31 &+ ObjectIdentifier(call).hashValue
     // What runs on another object, or on none, makes an object for each one that calls it.
     if owner !== frame.owner, let caller = frame.owner { path = path &* 31 &+ caller.number }
     return follow(
       function, on: owner, frame, path: path, because: frame.because, isStatic: isStatic, selfType: selfType
-    ) { inner in self.bind(arguments, to: function.syntax, inner) }
+    ) { inner in
+      if let selfValue { inner.declare("self", selfValue) }
+      self.bind(arguments, to: function.syntax, inner)
+    }
   }
 
   /// Follows a function that a framework calls, with the values of its first parameters.
@@ -83,12 +106,14 @@ extension Interpreter {
     guard let statements = syntax.body, frame.depth < Self.callLimit,
       frame.running.filter({ $0 == identity }).count < 2
     else { return .unknown(syntax.result, why: "'\(syntax.name)' is followed already") }
-    if let owner { owner.executed.insert(identity) } else { executedFunctions.insert(identity) }
+    executed.insert(identity)
+    owner?.executed.insert(identity)
     let inner = Frame(
       owner: owner, type: selfType ?? function.type, file: function.file, because: because, path: path,
       depth: frame.depth + 1,
       isStatic: isStatic, running: frame.running + [identity])
     inner.expected = syntax.result
+    if isBuilder(syntax.attributes) { inner.parts = [] }
     inner.actor = owner === frame.owner ? frame.actor : frame.owner ?? frame.actor
     bind(inner)
     let run = Run(function: identity, owner: owner?.number ?? -1)
@@ -96,8 +121,9 @@ extension Interpreter {
     let isRepeated = because != nil && !inner.variables.values.contains { $0.value.isOfInterest }
     if isRepeated, let known = runs[run], known.count >= Self.runLimit { return known.last }
     var result = deeper { body(statements, inner) } ?? .unknown(syntax.result)
-    if result.options.isEmpty, syntax.result != nil { result = .unknown(syntax.result, why: result.why) }
-    result.declared = result.declared ?? syntax.result
+    let type = result.declared ?? syntax.result.map { generic($0, inner) ?? $0 }
+    if result.options.isEmpty, syntax.result != nil { result = .unknown(type, why: result.why) }
+    result.declared = type
     if isRepeated { runs[run] = ((runs[run]?.count ?? 0) + 1, result) }
     return result
   }
@@ -105,6 +131,11 @@ extension Interpreter {
   /// Binds arguments to the parameters of a function.
   private func bind(_ arguments: Arguments, to function: FunctionSyntax, _ frame: Frame) {
     var rest = arguments.all[...]
+    if let result = function.result, let expected = arguments.expected, function.generics.contains(result),
+      expected.first?.isUppercase == true
+    {
+      frame.declare(result, Value(.type(program.meaning(of: expected))))
+    }
     for (index, parameter) in function.parameters.enumerated() {
       var value: Value
       if parameter.isVariadic {
@@ -124,12 +155,22 @@ extension Interpreter {
         value = .unknown(parameter.type)
       }
       value.declared = value.declared ?? parameter.type
+      if isBuilder(parameter.attributes), case .closure(let closure)? = value.options.first?.content {
+        value.options[0] = .init(
+          content: .closure(ClosureValue(closure.syntax, closure.frame, isBuilder: true)),
+          because: value.options[0].because)
+      }
       frame.declare(parameter.name, value)
-      // `T.Type` says what `T` is.
+      // `T.Type` says what `T` is, and so does the place of a result.
       if let name = value.typeName, let generic = metatype(parameter.type, frame) {
         frame.declare(generic, Value(.type(name)))
       }
     }
+  }
+
+  /// Whether one of the attributes is a result builder of the project.
+  func isBuilder(_ attributes: some Collection<String>) -> Bool {
+    !attributes.isEmpty && attributes.contains { program.type($0)?.attributes.contains("resultBuilder") == true }
   }
 
   /// Returns the generic parameter of which a type is the type, or nil.
@@ -140,8 +181,9 @@ extension Interpreter {
       ? nil : name
   }
 
-  /// Returns what a generic parameter of the class of the running method stands for, or nil for another name.
+  /// Returns what a generic parameter of the running function, or of its class, stands for, or nil for another name.
   func generic(_ name: String, _ frame: Frame) -> String? {
+    if let type = frame.variable(name)?.typeName { return type }
     guard let declaring = frame.type, !declaring.generics.isEmpty, let owner = frame.owner, let type = owner.type else {
       return nil
     }
@@ -177,6 +219,7 @@ extension Interpreter {
       path: turn == 0 ? outer.path : outer.path &* 31 &+ turn, depth: outer.depth + 1, isStatic: outer.isStatic,
       running: outer.running + [identity])
     (inner.expected, inner.actor) = (expected, outer.actor)
+    if closure.isBuilder { inner.parts = [] }
     for (index, name) in closure.syntax.parameters.enumerated() {
       inner.declare(name, values[safe: index] ?? .unknown())
     }
@@ -198,12 +241,17 @@ extension Interpreter {
     if let type, type.isDeclared, type.kind == .enumType || type.kind == .protocolType { return .unknown(type.name) }
     if registers(typeName, arguments, generics, frame) { return .unknown() }
     // `NSNib.Name("Main")` is its text.
-    if type?.isDeclared != true, typeName.hasSuffix(".Name"), let text = arguments.all.first?.value,
+    if type?.isDeclared != true, [".Name", "Identifier"].contains(where: typeName.hasSuffix),
+      let text = arguments.all.first?.value,
       text.text != nil
     {
       return text
     }
     let resolved = type?.isDeclared == true ? type?.name ?? typeName : typeName
+    if type?.isDeclared != true, Self.listTypes.contains(typeName) {
+      let elements = arguments.all.map { $0.value }
+      return Value(.list(elements.first?.elements ?? elements.filter { $0.isOfInterest }))
+    }
     guard let (instance, isNew) = make(resolved, at: ObjectIdentifier(call), frame, line: call.line) else {
       return .unknown(resolved, why: "there are too many objects, or it is made inside itself")
     }
@@ -213,6 +261,11 @@ extension Interpreter {
     initialize(instance, name, arguments, call, frame)
     return Value(.instance(instance))
   }
+
+  static let listTypes: Set<String> = [
+    "Array", "Set", "Dictionary", "NSArray", "NSMutableArray", "NSMutableDictionary", "NSMutableSet",
+    "NSMutableOrderedSet", "NSMapTable",
+  ]
 
   /// Follows the initializer of an object; with `above`, that of the superclass of a type.
   func initialize(

@@ -39,6 +39,7 @@ extension Interpreter {
           path: frame.path &* 31 &+ ObjectIdentifier(syntax).hashValue, depth: frame.depth + 1,
           running: frame.running + [ObjectIdentifier(syntax)])
         inner.expected = syntax.type
+        if isBuilder(syntax.attributes.map { $0.name }) { inner.parts = [] }
         var value = deeper { body(getter, inner) } ?? .unknown()
         value.declared = value.declared ?? syntax.type
         return value
@@ -53,6 +54,10 @@ extension Interpreter {
 
   /// Follows a body and returns what it returns; a single expression is what it returns.
   func body(_ statements: [StatementSyntax], _ frame: Frame) -> Value {
+    if frame.parts != nil {
+      _ = run(statements, frame)
+      return frame.result ?? Value(.list(frame.parts ?? []))
+    }
     if statements.count == 1 {
       _ = run([Self.returning(statements[0])], frame)
     } else {
@@ -66,7 +71,9 @@ extension Interpreter {
     switch target {
     case .name(let name):
       if frame.assign(name, value) { return hint(value, name) }
-      guard let owner = frame.owner, name != "self", name != "_" else { return setStatic(value, name, frame) }
+      guard let owner = frame.owner, name != "self", name != "_", !isGlobal(name, frame) else {
+        return setStatic(value, name, frame)
+      }
       set(program.files[frame.file].isSwift ? name : Program.plain(name), of: owner, to: value, frame, line: line)
     case .member(let base, let name):
       let holder = evaluate(base, frame, line: line)
@@ -85,9 +92,18 @@ extension Interpreter {
       if holder.options.isEmpty, Self.holdingProperties.contains(name) {
         note(name, holder.why ?? "what has it is not known", frame, line: line)
       }
-    case .element, .tuple, .cast: _ = evaluate(target, frame, line: line)
+    case .element(let base, let arguments):
+      for argument in arguments { _ = evaluate(argument.value, frame, line: line) }
+      grow(base, by: [value], frame, line: line)
+    case .tuple, .cast: _ = evaluate(target, frame, line: line)
     default: return
     }
+  }
+
+  /// Whether a name is that of a variable outside types, which no property of the object hides.
+  private func isGlobal(_ name: String, _ frame: Frame) -> Bool {
+    guard program.variables[name] != nil, let owner = frame.owner else { return false }
+    return program.property(named: name, of: owner.type?.name ?? owner.className) == nil
   }
 
   private func setStatic(_ value: Value, _ name: String, _ frame: Frame) {
@@ -107,16 +123,67 @@ extension Interpreter {
 
   /// Adds to a list, as `+=` does.
   func append(_ value: Value, to target: ExpressionSyntax, _ frame: Frame, line: Int) {
-    let old = evaluate(target, frame, line: line)
     let added = value.elements ?? [value]
-    if let elements = old.elements {
-      assign(Value(.list(elements + added)), to: target, frame, line: line)
-    } else if case .member(let base, let name) = target {
+    if grow(target, by: added, frame, line: line) { return }
+    if case .member(let base, let name) = target {
       for (instance, _) in evaluate(base, frame, line: line).instances {
         frameworkSet(name, of: instance, to: Value(.list(added)), frame, line: line)
       }
     } else if case .name(let name) = target, let owner = frame.owner {
       frameworkSet(name, of: owner, to: Value(.list(added)), frame, line: line)
+    }
+  }
+
+  /// Adds to the list that a variable or property has, each element under the condition of the statement; returns false when
+  /// it has no list.
+  @discardableResult
+  func grow(_ target: ExpressionSyntax, by added: [Value], _ frame: Frame, line: Int) -> Bool {
+    func grown(_ old: Value?, _ because: String?) -> Value? {
+      guard var value = old, let elements = value.elements else { return nil }
+      let isNew = frame.because == because
+      value.options = [.init(content: .list(elements + added.map { isNew ? $0 : $0.possible(frame.because) }))]
+      return value
+    }
+    func grow(_ name: String, of instance: Instance) -> Bool {
+      let property = program.property(named: name, of: instance.type?.name ?? instance.className)
+      guard let value = grown(get(name, of: instance, frame, line: line), instance.because) else { return false }
+      instance.fields[name] = value
+      frameworkSet(name, of: instance, to: Value(.list(added)), frame, line: line)
+      for observer in property?.syntax.observers ?? [] {
+        if let property { observe(observer, property, of: instance, value, frame) }
+      }
+      return true
+    }
+    switch target {
+    case .name(let name):
+      if let variable = frame.holder(of: name)?.variables[name] {
+        guard let value = grown(variable.value, variable.because) else { return false }
+        frame.holder(of: name)?.variables[name]?.value = value
+        return true
+      }
+      if let owner = frame.owner {
+        let plain = program.files[frame.file].isSwift ? name : Program.plain(name)
+        if grow(plain, of: owner) { return true }
+      }
+      guard let value = grown(evaluate(target, frame, line: line), nil) else { return false }
+      setStatic(value, name, frame)
+      return true
+    case .member(let base, let name):
+      var hasGrown = false
+      for option in evaluate(base, frame, line: line).options {
+        switch option.content {
+        case .instance(let instance): hasGrown = grow(name, of: instance) || hasGrown
+        case .type(let type):
+          guard let property = program.property(named: name, of: type), property.syntax.isStatic,
+            let value = grown(get(name, ofType: type, frame, line: line), nil)
+          else { continue }
+          statics[(property.type.map { $0.name + "." } ?? "") + name] = value
+          hasGrown = true
+        default: continue
+        }
+      }
+      return hasGrown
+    default: return false
     }
   }
 

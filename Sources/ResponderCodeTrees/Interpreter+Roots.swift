@@ -13,10 +13,7 @@ extension Interpreter {
     runMain()
     if app.fields["delegate"] == nil { startDelegates() }
     startScenes()
-    if let (scene, doubt) = documents.initial {
-      let value = instantiate(scene, frame, line: 0)
-      showInitial(value, frame, doubt)
-    }
+    showInitial(frame)
     startMainMenu(frame)
     startSwiftUI()
     drain()
@@ -69,6 +66,7 @@ extension Interpreter {
       type.name, of: app, "delegate", file: type.file, line: type.line, isListed: false)
     place(delegate, in: type)
     app.fields["delegate"] = Value(.instance(delegate))
+    giveWindow(to: delegate)
     start(delegate)
   }
 
@@ -114,6 +112,7 @@ extension Interpreter {
       let delegate = makePart(
         type.name, of: app, "sceneDelegate", file: type.file, line: type.line, isListed: false)
       place(delegate, in: type)
+      giveWindow(to: delegate)
       for function in program.functions(named: "scene", of: type.name) where function.syntax.body != nil {
         guard
           function.syntax.parameters.contains(where: {
@@ -125,30 +124,52 @@ extension Interpreter {
     }
   }
 
-  /// Shows the initial controller of the main document, unless code shows another one.
-  private func showInitial(_ value: Value?, _ frame: Frame, _ doubt: String?) {
-    guard let top = value?.only else { return }
-    if top.kind == .windowController || top.kind == .window {
-      return hold(Value(.instance(top), because: doubt), in: app, .windowController, frame, line: 0)
-    }
-    let isReplaced = instances.contains { window in
-      window.kind == .window && window.places.contains { [nil, "as it is compiled"].contains($0.because) }
-    }
+  /// Makes the main document's initial scene and its window, once.
+  private func makeInitial() -> Initial? {
+    if let initial { return initial }
+    guard let (scene, doubt) = documents.initial,
+      let top = instantiate(scene, Frame(owner: nil, type: nil, file: 0, path: 0, depth: 0), line: 0)?.only
+    else { return nil }
+    let isWhole = top.kind == .windowController || top.kind == .window
     // No source makes it.
-    let window = makePart(isUIKit ? "UIWindow" : "NSWindow", of: app, "window", file: -1)
-    let because = isReplaced ? "if the document's window is shown" : doubt
-    hold(Value(.instance(window), because: because), in: app, .window, frame, line: 0)
-    hold(Value(.instance(top), because: because), in: window, .windowRoot, frame, line: 0)
-    guard !isReplaced else { return }
-    // The window is the property of the delegate that UIKit sets.
-    for delegate in instances where !delegate.isListed && delegate.fields["window"] == nil && delegate.type != nil {
-      if program.adopts(delegate.type?.name ?? "", delegateProtocol)
-        || program.adopts(delegate.type?.name ?? "", "UIWindowSceneDelegate")
-      {
-        delegate.fields["window"] = Value(.instance(window))
-      }
+    let window = isWhole ? nil : makePart(isUIKit ? "UIWindow" : "NSWindow", of: app, "window", file: -1)
+    window?.fields["rootViewController"] = Value(.instance(top))
+    let made = Initial(top: top, window: window, doubt: doubt)
+    initial = made
+    return made
+  }
+
+  /// Gives a delegate the window of the main document, as UIKit does before it calls the delegate.
+  private func giveWindow(to delegate: Instance) {
+    guard isUIKit, delegate.fields["window"].map({ $0.isNothing || $0.options.isEmpty }) ?? true,
+      program.property(named: "window", of: delegate.type?.name ?? "").map({
+        $0.syntax.getter == nil && $0.syntax.initializer == nil
+      }) ?? true,
+      let window = makeInitial()?.window
+    else { return }
+    delegate.fields["window"] = Value(.instance(window))
+  }
+
+  /// Shows the initial controller of the main document, unless code shows another one.
+  private func showInitial(_ frame: Frame) {
+    guard let initial = makeInitial() else { return }
+    let top = Value(.instance(initial.top))
+    guard let window = initial.window else {
+      return hold(top.possible(initial.doubt), in: app, .windowController, frame, line: 0)
     }
-    window.fields["rootViewController"] = Value(.instance(top))
+    func isShown(_ places: [Instance.Place]) -> Bool {
+      places.contains { [nil, "as it is compiled"].contains($0.because) }
+    }
+    let isOther = instances.contains { $0.kind == .window && $0 !== window && isShown($0.places) }
+    // Code may give the document's window another controller.
+    let isReplaced = instances.contains { controller in
+      isShown(controller.places.filter { $0.holder === window && $0.verb == .windowRoot })
+    }
+    let because = isOther ? "if the document's window is shown" : initial.doubt
+    hold(Value(.instance(window), because: because), in: app, .window, frame, line: 0)
+    hold(
+      top.possible(isReplaced ? "until code shows another controller" : because), in: window, .windowRoot, frame,
+      line: 0)
   }
 
   /// Makes the objects at the top of the Mac's main document that are no scenes.
@@ -161,6 +182,15 @@ extension Interpreter {
         hold(value, in: app, .menu, frame, line: 0)
       }
     }
+  }
+
+  /// The class of the document controller, which the Mac makes for an app with documents (M24), or nil.
+  var documentController: String? {
+    guard !isUIKit else { return nil }
+    func first(_ ancestor: String) -> String? {
+      program.order.first { $0.isOwn && program.isClass($0.name, kindOf: ancestor) }?.name
+    }
+    return first("NSDocumentController") ?? (first("NSDocument") == nil ? nil : "NSDocumentController")
   }
 
   /// Follows how documents of the Mac make their windows.

@@ -30,9 +30,23 @@ extension Interpreter {
   private func run(_ statement: StatementSyntax, _ frame: Frame) -> Flow {
     switch statement {
     case .expression(let expression, let line):
-      _ = evaluate(expression, frame, line: line)
+      let value = evaluate(expression, frame, line: line)
+      let function = frame.function ?? frame
+      if function.parts != nil {
+        let because = frame.because == function.entry ? nil : frame.because
+        function.parts? += (value.elements ?? [value]).map { $0.possible(because) }
+      }
       return .next
     case .variable(let names, let property):
+      if property.isStatic, let name = names.first {
+        let shared =
+          shared[ObjectIdentifier(property)]
+          ?? Frame.Shared(property.initializer.map { evaluate($0, frame) } ?? Value(.nothing))
+        shared.value.declared = property.type
+        self.shared[ObjectIdentifier(property)] = shared
+        frame.declare(name, shared.value, sharing: shared)
+        return .next
+      }
       var value =
         property.initializer.map { evaluate($0, frame, expected: property.type, line: property.line) }
         ?? .unknown(property.type)
@@ -221,12 +235,19 @@ extension Interpreter {
       default: nil
       }
     }
-    let isDecided = !value.isOpen && !names.isEmpty && names.count == value.options.count
+    var isDecided = !value.isOpen && !names.isEmpty && names.count == value.options.count
+    let texts = value.options.compactMap { if case .text(let text) = $0.content { text } else { nil } }
+    // A text may be one of constants.
+    let constants = texts.isEmpty ? [:] : self.constants(in: syntax, frame)
+    if constants.contains(where: { $0.value == nil }) { isDecided = false }
     var chosen: [(SwitchSyntax.Case, PatternSyntax?, [Value])] = []
     if isDecided {
       for (name, payload) in names {
         for entry in syntax.cases {
-          guard let pattern = entry.patterns.first(where: { $0.isDefault || $0.name == name }) else { continue }
+          let pattern = entry.patterns.first { pattern in
+            pattern.isDefault || (pattern.name.flatMap { constants[$0] } ?? pattern.name) == name
+          }
+          guard let pattern else { continue }
           chosen.append((entry, pattern, payload))
           if !entry.hasCondition { break }
         }
@@ -250,6 +271,16 @@ extension Interpreter {
     }
     if chosen.isEmpty { return .next }
     return Self.joined(flows, isComplete: true)
+  }
+
+  /// Returns the texts of the constants that the patterns of a `switch` name, nil for those of which it is not known.
+  private func constants(in syntax: SwitchSyntax, _ frame: Frame) -> [String: String?] {
+    var constants: [String: String?] = [:]
+    for pattern in syntax.cases.flatMap({ $0.patterns }) where !pattern.isDefault && !pattern.isLiteral {
+      guard let name = pattern.name else { continue }
+      constants[name] = .some(evaluate(.name(name), frame).text)
+    }
+    return constants
   }
 
   /// Follows a loop for each element of a literal list, or once.

@@ -33,6 +33,22 @@ final class Interpreter {
     let why: String
   }
 
+  /// A place of an object of which no more than the class is known.
+  struct Wanted {
+    let type: Program.TypeInfo
+    let holder: Instance
+    let verb: Instance.Place.Verb
+    let frame: Frame
+    let line: Int
+  }
+
+  /// What the main document shows: its first object, and the window for that unless it is one.
+  struct Initial {
+    let top: Instance
+    let window: Instance?
+    let doubt: String?
+  }
+
   private struct Site: Hashable {
     let site: ObjectIdentifier
     let owner: Int
@@ -46,6 +62,8 @@ final class Interpreter {
   private(set) var unread: [Unread] = []
   private var known = Set<Unread>()
   private var sites: [Site: Instance] = [:]
+  /// How many objects an expression makes of a class perhaps, and the last of them.
+  private var possible: [Instance.Template: (count: Int, last: Instance)] = [:]
   private var results: [Site: Value] = [:]
   /// The xibs that are being loaded.
   var loading: [String] = []
@@ -62,10 +80,12 @@ final class Interpreter {
   /// The objects that ask a data source.
   private(set) var listViews: [Instance] = []
   /// The objects whose life has not been followed yet.
-  private var waiting: [Instance] = []
+  var waiting: [Instance] = []
   private var waitingClosures: [(closure: ClosureValue, because: String, parameters: [Value])] = []
   private var isDraining = false
-  private var isAssuming = false
+  var isAssuming = false
+  var wanted: [Wanted] = []
+  var initial: Initial?
   /// The steps followed so far.
   private var steps = 0
   private var nesting = 0
@@ -78,7 +98,8 @@ final class Interpreter {
   let description: AppDescription
 
   private static let stepLimit = 4_000_000
-  private static let instanceLimit = 20_000
+  static let instanceLimit = 20_000
+  private static let siteLimit = 16
   private static let nestingLimit = 220
   static let callLimit = 14
   static let runLimit = 12
@@ -153,13 +174,16 @@ final class Interpreter {
   ) -> (instance: Instance, isNew: Bool)? {
     let key = Site(site: site, owner: frame.owner?.number ?? -1, path: frame.path)
     if let known = sites[key] { return (known, false) }
-    guard instances.count < Self.instanceLimit else { return nil }
+    // Some are left for the classes that nothing makes.
+    guard instances.count < (isAssuming ? Self.instanceLimit : Self.instanceLimit * 3 / 4) else { return nil }
     let type = program.type(className, from: frame.type)
     let name = type.map { $0.isDeclared ? $0.name : className } ?? className
     let declared = type?.isDeclared == true ? type : nil
     let kind = program.kind(of: name) ?? Self.guessedKind(program.frameworkClass(of: name))
     // What makes objects of its own class does so again and again.
     let template = Instance.Template(site: site, className: name)
+    // One of those that may be made on many ways stands for the others.
+    if frame.because != nil, let (count, last) = possible[template], count >= Self.siteLimit { return (last, false) }
     var inside = frame.owner?.inside ?? [:]
     for (template, count) in frame.actor?.inside ?? [:] { inside[template] = max(count, inside[template, default: 0]) }
     guard inside[template, default: 0] < (frame.because == nil ? 2 : 1) else { return nil }
@@ -172,6 +196,7 @@ final class Interpreter {
     add(instance)
     (instance.site, instance.inside) = (site, inside)
     sites[key] = instance
+    if frame.because != nil { possible[template] = ((possible[template]?.count ?? 0) + 1, instance) }
     if declared != nil { waiting.append(instance) }
     return (instance, true)
   }
@@ -186,7 +211,7 @@ final class Interpreter {
     return value
   }
 
-  private func add(_ instance: Instance) {
+  func add(_ instance: Instance) {
     instances.append(instance)
     let name = instance.type?.name ?? instance.className
     if instance.kind?.isView == true, Self.lists.contains(where: { program.isClass(name, kindOf: $0) }) {
@@ -227,7 +252,14 @@ final class Interpreter {
   /// Puts the objects of a value where a holder has them.
   func hold(_ value: Value, in holder: Instance, _ verb: Instance.Place.Verb, _ frame: Frame, line: Int) {
     if value.options.isEmpty, value.isOpen {
-      note(value.declared ?? "an object", value.why ?? "what it is made of is not known", frame, line: line)
+      if let type = value.declared.flatMap({ program.type($0, from: frame.type) }), type.isOwn, type.kind == .classType
+      {
+        if wanted.count < 10_000 {
+          wanted.append(Wanted(type: type, holder: holder, verb: verb, frame: frame, line: line))
+        }
+      } else {
+        note(value.declared ?? "an object", value.why ?? "what it is made of is not known", frame, line: line)
+      }
     }
     for option in value.options {
       switch option.content {
@@ -344,46 +376,14 @@ final class Interpreter {
     function.result == nil && function.parameters.contains { program.type($0.type)?.kind == .enumType }
   }
 
-  /// Makes an object of each class that nothing was seen to make, so that what it sends is judged.
-  func assumeOthers() {
-    isAssuming = true
-    let made = Set(instances.compactMap { $0.type?.name })
-    var covered = made
-    for name in made { for type in program.lineage(of: name) { covered.insert(type.name) } }
-    for type in program.order where type.isOwn && !covered.contains(type.name) {
-      guard type.kind == .classType || type.kind == .structType,
-        type.functions.contains(where: { $0.syntax.body != nil })
-      else { continue }
-      guard instances.count < Self.instanceLimit else { return }
-      let because = "who makes \(type.name) is not known"
-      let instance = Instance(
-        number: instances.count, className: Program.lastPart(type.name), type: type, kind: program.kind(of: type.name),
-        file: type.file, line: type.line, because: because, isListed: program.kind(of: type.name)?.isResponder == true,
-        isAssumed: true)
-      add(instance)
-      prepare(instance)
-      let candidates = program.functions(named: "init", of: type.name).filter {
-        $0.type === type && $0.syntax.body != nil
-      }
-      if let initializer = candidates.first(where: { $0.syntax.parameters.first?.label != "coder" }) {
-        _ = invoke(initializer, on: instance, [], because: because, path: 3)
-      }
-      waiting.append(instance)
-      if program.adopts(type.name, "View") { walkAssumed(instance, type, because) }
-      drain()
-    }
-    for function in program.functions.values.flatMap({ $0 }).sorted(by: {
-      ($0.file, $0.syntax.line) < ($1.file, $1.syntax.line)
-    })
-    where function.syntax.body != nil && !executedFunctions.contains(ObjectIdentifier(function.syntax)) {
-      _ = invoke(function, on: nil, [], because: "when \(function.syntax.name) is called", path: 5)
-    }
-    drain()
-  }
-
   /// The actions that views of SwiftUI handle by `onCommand`, with the views.
   var commands: [String: String] = [:]
 
-  /// The functions outside types that ran.
-  var executedFunctions = Set<ObjectIdentifier>()
+  /// The static variables inside functions of C.
+  var shared: [ObjectIdentifier: Frame.Shared] = [:]
+
+  /// The functions that ran, and the blocks that run once.
+  var executed = Set<ObjectIdentifier>()
+  /// What the sources are written to send.
+  private(set) lazy var inventory = SendInventory(program)
 }

@@ -21,7 +21,7 @@ final class Program {
     fileprivate(set) var properties: [String: Property] = [:]
     /// The stored properties in the order of their declaration.
     fileprivate(set) var stored: [Property] = []
-    fileprivate(set) var cases = Set<String>()
+    fileprivate(set) var cases: [String] = []
     /// The names of its generic parameters, and what its superclass has for its own.
     fileprivate(set) var generics: [String] = []
     fileprivate(set) var typeArguments: [String] = []
@@ -59,6 +59,8 @@ final class Program {
   private(set) var order: [TypeInfo] = []
   private var aliases: [String: String] = [:]
   private var byLastPart: [String: [String]] = [:]
+  /// The enumerations by the names of their cases.
+  private var enumerations: [String: [TypeInfo]] = [:]
   private(set) var functions: [String: [Function]] = [:]
   private(set) var variables: [String: Property] = [:]
   /// The names of all functions of types, and the last parts of those of types inside others.
@@ -146,7 +148,8 @@ final class Program {
       info.isImplemented = true
       (info.file, info.line) = (file, type.line)
     }
-    info.cases.formUnion(type.cases)
+    info.cases += type.cases
+    for name in type.cases { enumerations[name, default: []].append(info) }
     for function in type.functions where isIncluded(function.platform) {
       let member = Function(syntax: function, file: file, type: info)
       info.functions.append(member)
@@ -202,6 +205,12 @@ final class Program {
     let candidates = byLastPart[Self.lastPart(name)] ?? []
     if candidates.count == 1 { return types[candidates[0]] }
     return candidates.isEmpty ? types[meaning(of: name)] : nil
+  }
+
+  /// Returns the only enumeration that has a case and a member of these names, or nil.
+  func enumeration(having name: String, member: String) -> TypeInfo? {
+    let found = (enumerations[name] ?? []).filter { $0.properties[member] != nil || $0.byName[member] != nil }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// Returns whether a name is that of a framework's class, which no source declares.

@@ -22,8 +22,10 @@ extension SendJudge {
   private func walk(_ start: Instance?, _ action: String) -> (outcome: Outcome?, isClosed: Bool) {
     var current = start
     var steps = 0
+    var isGuessed = false
     while let object = current, steps < 10_000 {
-      if object === interpreter.app { return (nil, true) }
+      if object === interpreter.app { return (nil, !isGuessed) }
+      isGuessed = isGuessed || object.isGuessed
       if object.kind?.isResponder == true {
         switch answer(name(object), action) {
         case .yes(let owner):
@@ -212,10 +214,8 @@ extension SendJudge {
         because: "whether SwiftUI's own delegate passes it on to \(owner) is not documented (U14)",
         gap: "the delegate is adapted")
     }
-    for name in declared(kindOf: "NSDocumentController") {
-      if case .yes(let owner) = answer(name, action) {
-        return Outcome(verdict: .handled, classes: [owner], because: "at the document controller")
-      }
+    if let name = interpreter.documentController, case .yes(let owner) = answer(name, action) {
+      return Outcome(verdict: .handled, classes: [owner], because: "at the document controller")
     }
     let names = implementers[action] ?? []
     let open = names.filter { name in

@@ -178,10 +178,46 @@ struct SendJudge {
     let sorted = groups.sorted {
       ($0.key.file, $0.key.line, $0.key.action) < ($1.key.file, $1.key.line, $1.key.action)
     }
-    return sorted.prefix { _ in !Interruption.isWanted }.map { selector, sends in
+    let judged = sorted.prefix { _ in !Interruption.isWanted }.map { selector, sends in
       let real = sends.filter { !$0.isAssumed }
-      return judged(selector, real.isEmpty ? sends : real)
+      return self.judged(selector, real.isEmpty ? sends : real)
     }
+    return (judged + unfollowed(groups.keys.map { $0 })).sorted {
+      ($0.place.file, $0.place.line ?? 0, $0.action) < ($1.place.file, $1.place.line ?? 0, $1.action)
+    }
+  }
+
+  /// Returns the sends that are written, but that nothing was seen to make.
+  private func unfollowed(_ found: [SelectorValue]) -> [AppTree.Send] {
+    struct Line: Hashable {
+      let file: Int
+      let line: Int
+    }
+    var actions: [Line: [String]] = [:]
+    for selector in found {
+      actions[Line(file: selector.file, line: selector.line), default: []].append(selector.action)
+    }
+    var known = Set<SelectorValue>()
+    return interpreter.inventory.entries.compactMap { entry in
+      let line = Line(file: entry.file, line: entry.selector.line)
+      let frame = Frame(owner: nil, type: entry.type, file: entry.file, path: 0, depth: 0)
+      let action = interpreter.action(of: entry.selector, frame)
+      // Several selectors of one line have different names, as far as the source says them.
+      let isJudged = (actions[line] ?? []).contains { $0 == action || $0.hasPrefix(entry.selector.name) }
+      guard !isJudged, known.insert(SelectorValue(action: action, file: line.file, line: line.line)).inserted else {
+        return nil
+      }
+      let path = program.files[entry.file].path
+      return AppTree.Send(
+        action: action, place: SourcePlace(file: path, line: line.line),
+        sender: entry.type.map { Program.lastPart($0.name) } ?? fileName(path), verdict: .notKnown, classes: [],
+        because: "the code that sends it could not be followed", gap: "its code was not followed", places: [],
+        senders: [], hasTarget: true, suggestion: nil, adapted: nil, wrong: nil)
+    }
+  }
+
+  private func fileName(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
   private func judged(_ selector: SelectorValue, _ sends: [Interpreter.Send]) -> AppTree.Send {
@@ -201,10 +237,9 @@ struct SendJudge {
       outcomes.first { $0.verdict == verdict } ?? outcomes.first { $0.verdict == .handled } ?? outcomes.first
     let path = program.files.indices.contains(selector.file) ? program.files[selector.file].path : ""
     let owner = sends.lazy.compactMap { $0.owner }.first
-    let fileName = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     return AppTree.Send(
       action: selector.action, place: SourcePlace(file: path, line: selector.line),
-      sender: owner.map({ $0.className }) ?? fileName,
+      sender: owner.map({ $0.className }) ?? fileName(path),
       verdict: verdict, classes: classes, because: reason?.because ?? "",
       gap: reason?.gap ?? "", places: classes.map { place(of: selector.action, in: $0) },
       senders: Set(sends.compactMap { ($0.sender ?? $0.owner).flatMap { placement.positions[$0.number] } }).sorted(),

@@ -46,6 +46,8 @@ final class Instance {
   var isPrepared = false
   var hasLoadedView = false
   var hasRunEvents = false
+  /// Whether it is placed where an object of its class is, of which nothing was seen to make it.
+  var isGuessed = false
   /// The controller whose root view it is; the interpreter keeps both.
   unowned(unsafe) var controller: Instance?
   /// What sends actions when its properties have their last values.
@@ -87,8 +89,12 @@ struct SelectorValue: Hashable {
 final class ClosureValue {
   let syntax: ClosureSyntax
   let frame: Frame
+  /// Whether a result builder makes a list of the values of its statements.
+  let isBuilder: Bool
 
-  init(_ syntax: ClosureSyntax, _ frame: Frame) { (self.syntax, self.frame) = (syntax, frame) }
+  init(_ syntax: ClosureSyntax, _ frame: Frame, isBuilder: Bool = false) {
+    (self.syntax, self.frame, self.isBuilder) = (syntax, frame, isBuilder)
+  }
 }
 
 /// What an expression may be: one of its options, and perhaps something else.
@@ -130,6 +136,15 @@ struct Value {
     Value(isOpen: true, declared: declared, why: why)
   }
 
+  /// Returns a truth value as the source has it.
+  ///
+  /// It decides no condition, because it may be another one by then.
+  static func boolean(_ isTrue: Bool) -> Value {
+    var value = Value.unknown("Bool")
+    value.options = [Option(content: .text(isTrue ? "true" : "false"))]
+    return value
+  }
+
   static var empty: Value { Value(isOpen: false, declared: nil, why: nil) }
 
   /// The number of options beyond which only the declared type is kept.
@@ -148,6 +163,18 @@ struct Value {
   var text: String? {
     if case .text(let text)? = options.first?.content { return text }
     return nil
+  }
+
+  /// The names of the cases and literals that it may be.
+  var names: [String] {
+    options.compactMap { option in
+      switch option.content {
+      // In Objective-C a case is a name like that of a type.
+      case .enumCase(let name, _), .type(let name): name
+      case .text(let text): text
+      default: nil
+      }
+    }
   }
 
   var typeName: String? {
@@ -236,10 +263,26 @@ struct Value {
 
 /// The variables and circumstances of a function that is followed.
 final class Frame {
-  struct Variable {
+  /// The value of a static variable of C, which all calls share.
+  final class Shared {
     var value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  struct Variable {
+    private var own: Value
+    private let shared: Shared?
+    var value: Value {
+      get { shared?.value ?? own }
+      set { if let shared { shared.value = newValue } else { own = newValue } }
+    }
     /// The condition under which it was declared.
     let because: String?
+
+    init(_ value: Value, because: String?, shared: Shared? = nil) {
+      (own, self.because, self.shared) = (value, because, shared)
+    }
   }
 
   /// The object whose member runs, or nil.
@@ -256,6 +299,8 @@ final class Frame {
   var path: Int
   let depth: Int
   var result: Value?
+  /// The values of the statements so far, of which a result builder makes a list, or nil.
+  var parts: [Value]?
   /// The frame of the function around a block, or nil for a function itself.
   var function: Frame?
   /// The type of what the function returns.
@@ -280,38 +325,37 @@ final class Frame {
   }
 
   /// Forgets what it holds.
-  func clear() { (variables, result, function) = ([:], nil, nil) }
+  func clear() { (variables, result, function, parts) = ([:], nil, nil, nil) }
 
-  func variable(_ name: String) -> Value? {
+  /// Returns the frame that has a variable, among this one and those around it.
+  func holder(of name: String) -> Frame? {
     var frame: Frame? = self
     while let current = frame {
-      if let found = current.variables[name] { return found.value }
+      if current.variables[name] != nil { return current }
       frame = current.outer
     }
     return nil
   }
 
-  func declare(_ name: String, _ value: Value) { variables[name] = Variable(value: value, because: because) }
+  func variable(_ name: String) -> Value? { holder(of: name)?.variables[name]?.value }
+
+  func declare(_ name: String, _ value: Value, sharing shared: Shared? = nil) {
+    variables[name] = Variable(value, because: because, shared: shared)
+  }
 
   /// Assigns a variable; returns false when there is none of that name.
   func assign(_ name: String, _ value: Value) -> Bool {
-    var frame: Frame? = self
-    while let current = frame {
-      if let found = current.variables[name] {
-        var new = value
-        if because != found.because {
-          new = found.value
-          new.options.removeAll { if case .nothing = $0.content { true } else { false } }
-          new = new.possible(because)
-          if new.declared != nil, new.options.isEmpty { new.isOpen = false }
-          new.formUnion(value.possible(because))
-        }
-        if new.declared == nil { new.declared = found.value.declared }
-        current.variables[name] = Variable(value: new, because: found.because)
-        return true
-      }
-      frame = current.outer
+    guard let holder = holder(of: name), let found = holder.variables[name] else { return false }
+    var new = value
+    if because != found.because {
+      new = found.value
+      new.options.removeAll { if case .nothing = $0.content { true } else { false } }
+      new = new.possible(because)
+      if new.declared != nil, new.options.isEmpty { new.isOpen = false }
+      new.formUnion(value.possible(because))
     }
-    return false
+    if new.declared == nil { new.declared = found.value.declared }
+    holder.variables[name]?.value = new
+    return true
   }
 }

@@ -103,7 +103,7 @@ extension Hierarchy {
     case .windowController(let controller, let window): return json("window-controller", controller, of: window)
     case .delegate(let delegate, let owner): return json("delegate", delegate, of: owner)
     case .next(let next, let node): return json("next", node, of: next)
-    case .initialFirstResponder: return nil
+    case .initialFirstResponder, .documentController: return nil
     }
   }
 

@@ -178,6 +178,7 @@ extension Hierarchy {
     case delegate(Int, owner: Int)
     case windowController(Int, window: Int)
     case document(Int, window: Int)
+    case documentController(Int, owner: Int)
     case initialFirstResponder(Int, window: Int)
     /// A next responder that does not follow from the rules.
     case next(Int, of: Int)

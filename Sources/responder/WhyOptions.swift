@@ -124,10 +124,11 @@ extension WhyOptions {
     return parts.joined(separator: " ")
   }
 
-  /// Returns the name of the only object of a class, or what is no class.
+  /// Returns the name of the object that `responder tree` names so, of the only object of a class, or what is neither.
   @MainActor
   private func node(_ word: String, in session: Session) throws(Diagnostic) -> String {
     let model = session.model
+    if let node = session.node(ofObject: word), model.tree.contains(node) { return model.name(of: node) }
     guard case .classID(let wanted) = model.names.meaning(of: word) else { return word }
     let names = model.outline().map(\.id).filter { model.tree.classID(of: $0) == wanted }.map(model.name)
     guard let first = names.first else {

@@ -9,13 +9,13 @@ import Testing
 @Suite("Forms of code")
 struct FormTests {
   /// A form in a controller that is shown, with the objects in it.
-  private static func root(_ name: String, _ members: String, _ objects: [String], more: String = "") -> Form {
+  static func root(_ name: String, _ members: String, _ objects: [String], more: String = "") -> Form {
     Form(
       name, Trees.scaffold + "class Root: UIViewController {\n\(members)\n}\n\(more)",
       (["Root in UIWindow", "UIWindow in UIApplication"] + objects).sorted())
   }
 
-  private static func loaded(_ name: String, _ statements: String, _ objects: [String], more: String = "") -> Form {
+  static func loaded(_ name: String, _ statements: String, _ objects: [String], more: String = "") -> Form {
     root(name, "override func viewDidLoad() {\nsuper.viewDidLoad()\n\(statements)\n}", objects, more: more)
   }
 

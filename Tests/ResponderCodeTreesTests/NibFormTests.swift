@@ -97,4 +97,21 @@ struct NibFormTests {
         "Card in UIView", "Root in UIWindow", "UIButton in Card", "UIView of Root", "UIWindow in UIApplication",
       ])
   }
+
+  /// Each target has files of its own, which may have the same names.
+  @Test func theNearestOfTwoXibsIsLoaded() throws {
+    let xib = { (member: String) in
+      Self.view(
+        owner: " customClass=\"Root\"", outlets: "<outlet property=\"view\" destination=\"v\" id=\"o\"/>"
+      ).replacing("<button id=\"b\"/>", with: "<\(member) id=\"b\"/>")
+    }
+    let files = [("App/Root.xib", xib("button")), ("Widget/Root.xib", xib("slider"))].map { ($0.0, Array($0.1.utf8)) }
+    let hierarchy = try InterfaceBuilderImporter.read(files, kindOf: { _ in nil })
+    let source = Trees.scaffold + "class Root: UIViewController {}"
+    for (path, wanted) in [("App/A.swift", "UIButton"), ("Widget/A.swift", "UISlider")] {
+      let lines = Trees.lines(Trees.tree([(path, source)], documents: [hierarchy]))
+      #expect(
+        lines == ["Root in UIWindow", "UIView of Root", "UIWindow in UIApplication", "\(wanted) in UIView"].sorted())
+    }
+  }
 }

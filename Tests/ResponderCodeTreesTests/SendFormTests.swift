@@ -120,6 +120,9 @@ struct SendFormTests {
       "a framework's method without its arguments",
       "b.addTarget(view, action: #selector(UIView.endEditing), for: .touchUpInside)", .handled, ["UIView"]),
     root(
+      "a sender that is not known", "helper.button.action = #selector(go)", .notKnown,
+      members: "@objc func go() {}\nvar helper: Unknown!"),
+    root(
       "a delegate at the end", "b.addTarget(nil, action: Selector((\"last\")), for: .touchUpInside)", .handled,
       ["AppDelegate"], more: "extension AppDelegate { @objc func last() {} }"),
   ]
@@ -157,6 +160,131 @@ struct SendFormTests {
       """
     let sends = Trees.tree([("A.swift", source)], .appkit).sends
     #expect(sends.map { $0.verdict } == [.notKnown])
+  }
+
+  private static let mac = """
+    import AppKit
+    @main class AppDelegate: NSObject, NSApplicationDelegate {
+      let item = NSStatusBar.system.statusItem(withLength: 20)
+      let shown = Shown(window: NSWindow())
+      func applicationDidFinishLaunching(_ n: Notification) {
+        item.button?.target = self
+        item.button?.action = #selector(toggle(_:))
+        shown.setUp()
+        shown.showWindow(nil)
+      }
+      @objc func toggle(_ sender: Any?) {}
+    }
+    class Shown: NSWindowController, NSToolbarDelegate {
+      static let share = NSToolbarItem.Identifier("share")
+      func setUp() {
+        let bar = NSToolbar()
+        bar.delegate = self
+        window?.toolbar = bar
+      }
+      func toolbarDefaultItemIdentifiers(_ toolbar: NSToolbar) -> [NSToolbarItem.Identifier] {
+        [.init("find"), Self.share, .init("more")]
+      }
+      func toolbar(
+        _ toolbar: NSToolbar, itemForItemIdentifier id: NSToolbarItem.Identifier, willBeInsertedIntoToolbar f: Bool
+      ) -> NSToolbarItem? {
+        switch id {
+        case Self.share:
+          return NSToolbarItemGroup(
+            itemIdentifier: id, titles: [], selectionMode: .momentary, labels: nil, target: self,
+            action: #selector(share(_:)))
+        default: break
+        }
+        switch id.rawValue {
+        case "find":
+          let item = NSSearchToolbarItem(itemIdentifier: id)
+          item.searchField.target = self
+          item.searchField.action = #selector(find(_:))
+          return item
+        default:
+          let group = NSToolbarItemGroup(itemIdentifier: id)
+          let one = NSToolbarItem(itemIdentifier: .init("one"))
+          one.action = #selector(count(_:))
+          group.subitems = [one]
+          return group
+        }
+      }
+      @objc func share(_ sender: Any?) {}
+      @objc func find(_ sender: Any?) {}
+      @objc func count(_ sender: Any?) {}
+    }
+    """
+
+  /// The bar of menus and the toolbar have senders that the frameworks make.
+  @Test func itemsOfTheMacsBarsSend() {
+    let tree = Trees.tree([("A.swift", Self.mac)], .appkit)
+    #expect(
+      tree.sends.map { "\($0.action) \($0.verdict.rawValue) \($0.classes)" } == [
+        "toggle: handled [\"AppDelegate\"]", "share: handled [\"Shown\"]", "find: handled [\"Shown\"]",
+        "count: handled [\"Shown\"]",
+      ])
+    #expect(
+      Trees.lines(tree) == [
+        "NSSearchField in NSSearchToolbarItem", "NSSearchToolbarItem in NSToolbar", "NSStatusBarButton in NSStatusItem",
+        "NSStatusItem in NSApplication", "NSToolbar in NSWindow", "NSToolbarItem in NSToolbarItemGroup",
+        "NSToolbarItemGroup in NSToolbar", "NSToolbarItemGroup in NSToolbar", "NSWindow in Shown",
+        "Shown in NSApplication",
+      ])
+  }
+
+  @Test(arguments: [
+    ("newDocument:", "NSDocumentController"), ("makeBold:", "Text"), ("saveDocument:", "NSDocument"),
+  ])
+  func anAppWithDocumentsHasAController(_ form: (action: String, handler: String)) {
+    let source = """
+      import AppKit
+      @main class AppDelegate: NSObject, NSApplicationDelegate {
+        func applicationDidFinishLaunching(_ n: Notification) {
+          let menu = NSMenu()
+          menu.addItem(withTitle: "", action: Selector(("\(form.action)")), keyEquivalent: "")
+          NSApp.mainMenu = menu
+        }
+      }
+      class Document: NSDocument {
+        override func makeWindowControllers() {
+          let window = NSWindow()
+          window.contentViewController = Text()
+          addWindowController(NSWindowController(window: window))
+        }
+      }
+      class Text: NSViewController {
+        override func loadView() { view = NSTextView() }
+        @objc func makeBold(_ sender: Any?) {}
+      }
+      """
+    let sends = Trees.tree([("A.swift", source)], .appkit).sends
+    #expect(sends.map { $0.verdict } == [.handled] && sends.first?.classes == [form.handler])
+  }
+
+  @Test func macrosAndConstantsOfObjectiveCNameActions() {
+    let source = """
+      #import <UIKit/UIKit.h>
+      #define SAVE @selector(save:)
+      #define LINK(b, s) [b addTarget:self action:@selector(s) forControlEvents:UIControlEventTouchUpInside]
+      static NSString *const kOpen = @"open:";
+      @interface Root : UIViewController
+      @end
+      @implementation Root
+      - (void)viewDidLoad {
+        UIButton *b = [UIButton new];
+        [b addTarget:self action:SAVE forControlEvents:UIControlEventTouchUpInside];
+        [b addTarget:self action:NSSelectorFromString(kOpen) forControlEvents:UIControlEventTouchUpInside];
+        LINK(b, close:);
+      }
+      - (void)save:(id)sender {}
+      - (void)open:(id)sender {}
+      @end
+      """
+    let sends = Trees.tree([("A.m", source)]).sends
+    #expect(
+      sends.map { "\($0.place.line ?? 0) \($0.action) \($0.verdict.rawValue)" } == [
+        "10 save: handled", "11 open: handled", "12 close: nobody",
+      ])
   }
 
   @Test(arguments: sends) func aSendIsJudged(_ form: Send) throws {

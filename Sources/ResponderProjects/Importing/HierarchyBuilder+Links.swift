@@ -83,6 +83,8 @@ extension HierarchyBuilder {
       try attach(menu, as: .menu, to: owner, "context menu, which only the appkit profile has")
     case .delegate(let delegate, let owner):
       try attach(delegate, as: .delegate, to: owner, "delegate the rules refuse")
+    case .documentController(let controller, let owner):
+      try attach(controller, as: .documentController, to: owner, "document controller the rules refuse")
     case .windowController(let controller, let window):
       let note = "window controller, which is in the chain only in the appkit profile"
       try attach(controller, as: .windowController, to: window, note)

@@ -109,13 +109,15 @@ struct ImportNames {
   private var next: [Int] = [0]
   private var bytes: [UInt8] = []
 
+  /// The words of kinds, of which no node has the name; nodes are named after the containers that they are.
+  static let kindWords = Set(BuiltInClasses.kinds.filter { !$0.isContainer }.map { $0.word })
+
   init(_ model: Model, _ words: ScriptWords, taken classes: Set<String>) {
     self.model = model
     self.words = words
     for name in classes { _ = taken.intern(name) }
-    // Nodes are named after the containers that they are.
     // A keyword would have to be quoted in every statement.
-    reserved = words.keywords.union(BuiltInClasses.kinds.filter { !$0.isContainer }.map { $0.word })
+    reserved = words.keywords.union(Self.kindWords)
     for word in reserved { _ = taken.intern(word) }
   }
 

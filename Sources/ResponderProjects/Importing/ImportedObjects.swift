@@ -18,7 +18,7 @@ extension ProjectReader.App {
   ) throws(Diagnostic) -> (imports: [Import], objects: Int) {
     let imports = try build(in: model, words, &notes)
     let made = try buildObjects(in: model, beside: others + imports, words, &notes)
-    guard case .objects(let nodes, _)? = made else { return (imports, 0) }
+    guard case .objects(let nodes, _, _)? = made else { return (imports, 0) }
     return (imports + [made].compactMap { $0 }, nodes.count)
   }
 
@@ -32,14 +32,14 @@ extension ProjectReader.App {
     for case .documents(let hierarchy, let ids) in imports { documents.append((hierarchy, ids)) }
     let tree = AppTree(
       sources.syntax, documents: documents.map({ $0.hierarchy }), description: sources.description,
-      frameworks: .known(in: profile ?? sources.profile ?? model.tree.profile))
+      frameworks: .known(in: profile ?? sources.profile ?? model.tree.profile), reserved: ImportNames.kindWords)
     // A part of a project does not show what holds its objects.
     let objects = CodeObjects(tree, beside: documents.map { $0.hierarchy }, withOpen: isWhole)
     guard tree.profile == model.tree.profile, objects.hierarchy.nodes.count > 1 else { return nil }
     let keyWindow = model.tree.keyWindow
     let known = objects.inDocuments.compactMapValues { documents[$0.document].ids[$0.node] }
     let before = Set(model.outline().map { $0.id })
-    _ = try HierarchyBuilder.build(objects.hierarchy, knowing: known, in: model, words, &notes)
+    let ids = try HierarchyBuilder.build(objects.hierarchy, knowing: known, in: model, words, &notes)
     addHandlers(of: tree.sends, in: model)
     if objects.hierarchy.keyWindow == nil, keyWindow == nil {
       // A window that may be there is not the one that people look at.
@@ -51,7 +51,11 @@ extension ProjectReader.App {
         "statement of code that was not understood", example: "\(unread.what) at \(unread.place.place): \(unread.why)")
     }
     let made = model.outline().map { $0.id }.filter { !before.contains($0) && $0 != model.tree.mainMenu }
-    return .objects(made, beside: Array(known.values))
+    var names: [String: ResponderID] = [:]
+    for (number, position) in objects.positions.enumerated() {
+      names[tree.nodes[number].name] = position.flatMap { ids[$0] }
+    }
+    return .objects(made, beside: Array(known.values), names: names)
   }
 
   /// Lets classes handle what the code is known to send them, such as methods without a sender, which do not look like actions.

@@ -11,8 +11,8 @@ package enum Import: Sendable {
   /// Storyboards and xibs, with the nodes made of theirs.
   case documents(Hierarchy, ids: [ResponderID?])
   case code(ImportedCode)
-  /// The nodes that only code makes, and those of documents that its objects stand for.
-  case objects([ResponderID], beside: [ResponderID])
+  /// The nodes that only code makes, those of documents that its objects stand for, and all by the names that `ProjectTree` has.
+  case objects([ResponderID], beside: [ResponderID], names: [String: ResponderID])
 }
 
 /// What was imported into a model: knowledge about the app of which the model shows a part.

@@ -123,7 +123,7 @@ package struct Judge {
     let mark = model.mark
     defer { model.rollBack(to: mark) }
     // Code is judged by following it, whether or not its objects were imported.
-    for case .objects(let made, let others) in imports { Self.remove(made, beside: others, from: model) }
+    for case .objects(let made, let others, _) in imports { Self.remove(made, beside: others, from: model) }
     guard var judge = Judge(model, facts, sentInBodies: names, isInterrupted: isInterrupted), judge.judge(),
       judge.judgeStatements()
     else { return nil }

@@ -39,7 +39,7 @@ extension ProjectReader.App {
     AppTree(
       sources?.syntax ?? [], documents: [documents].compactMap({ $0 }),
       description: sources?.description ?? AppDescription(),
-      frameworks: .known(in: profile ?? sources?.profile ?? .uikit))
+      frameworks: .known(in: profile ?? sources?.profile ?? .uikit), reserved: ImportNames.kindWords)
   }
 }
 

@@ -49,6 +49,12 @@ extension Session {
   /// What was imported and the model has no place for, in the order of the imports; nothing else is kept as such.
   var imports: [Import] { script.imports.map { unsafeDowncast($0, to: KeptImport.self).value } }
 
+  /// Returns the node that an imported object of code has, by the name that `responder tree` prints.
+  package func node(ofObject name: String) -> ResponderID? {
+    for case .objects(_, _, let names) in imports { if let id = names[name] { return id } }
+    return nil
+  }
+
   /// Finds likely mistakes.
   ///
   /// - Throws: `interrupted`.

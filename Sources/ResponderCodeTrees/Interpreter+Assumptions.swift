@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+
+// The objects of which nothing was seen to make or hold them.
+
+extension Interpreter {
+  /// Makes an object of each class that nothing was seen to make, so that what it sends is judged.
+  func assumeOthers() {
+    isAssuming = true
+    let made = Set(instances.compactMap { $0.type?.name })
+    var covered = made
+    for name in made { for type in program.lineage(of: name) { covered.insert(type.name) } }
+    let sending = Set(inventory.entries.compactMap { $0.type?.name })
+    for type in program.order {
+      switch type.kind {
+      case .classType, .structType:
+        guard type.isOwn, !covered.contains(type.name), type.functions.contains(where: { $0.syntax.body != nil }) else {
+          continue
+        }
+      case .extensionType:
+        // What no object of a framework's or an unknown class was seen to run counts only for what it sends.
+        let isFollowed = type.functions.allSatisfy {
+          $0.syntax.body == nil || $0.syntax.isStatic || executed.contains(ObjectIdentifier($0.syntax))
+        }
+        guard !isFollowed, sending.contains(type.name) else { continue }
+      case .enumType, .protocolType: continue
+      }
+      guard instances.count < Self.instanceLimit else { return }
+      let because = "who makes \(type.name) is not known"
+      let instance = Instance(
+        number: instances.count, className: Program.lastPart(type.name), type: type, kind: program.kind(of: type.name),
+        file: type.file, line: type.line, because: because,
+        isListed: type.kind != .extensionType && program.kind(of: type.name)?.isResponder == true,
+        isAssumed: true)
+      add(instance)
+      prepare(instance)
+      let candidates = program.functions(named: "init", of: type.name).filter {
+        $0.type === type && $0.syntax.body != nil
+      }
+      if let initializer = candidates.first(where: { $0.syntax.parameters.first?.label != "coder" }) {
+        _ = invoke(initializer, on: instance, [], because: because, path: 3)
+      }
+      waiting.append(instance)
+      if program.adopts(type.name, "View") { walkAssumed(instance, type, because) }
+      drain()
+    }
+    for function in program.functions.values.flatMap({ $0 }).sorted(by: {
+      ($0.file, $0.syntax.line) < ($1.file, $1.syntax.line)
+    })
+    where function.syntax.body != nil && !executed.contains(ObjectIdentifier(function.syntax)) {
+      _ = invoke(function, on: nil, [], because: "when \(function.syntax.name) is called", path: 5)
+    }
+    drain()
+    placeWanted()
+  }
+
+  /// Puts the objects of a class that nothing holds where some object of it is, such as one that a container of services made.
+  private func placeWanted() {
+    for place in wanted {
+      let found = instances.filter { instance in
+        (instance.places.isEmpty || instance.isGuessed) && instance !== place.holder
+          && (instance.type.map { program.isClass($0.name, kindOf: place.type.name) } ?? false)
+      }
+      guard !found.isEmpty, found.count <= 8 else {
+        note(place.type.name, "who makes it is not known", place.frame, line: place.line)
+        continue
+      }
+      for instance in found {
+        instance.isGuessed = true
+        let because = "if it is this one, \(self.place(place.frame.file, place.line))"
+        hold(Value(.instance(instance), because: because), in: place.holder, place.verb, place.frame, line: place.line)
+      }
+    }
+    wanted = []
+  }
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+
+extension Interpreter {
+  /// Returns the selector that `#selector` or `@selector` names.
+  func action(of syntax: SelectorSyntax, _ frame: Frame) -> String {
+    if syntax.isExact { return syntax.name }
+    var types: [String] = []
+    if let type = syntax.type {
+      if type == "self" || type == "Self" || type == "super" {
+        types = [frame.owner?.type?.name ?? frame.type?.name].compactMap { $0 }
+      } else if program.type(type, from: frame.type) != nil || type.first?.isUppercase == true {
+        types = [program.type(type, from: frame.type)?.name ?? type]
+      } else {
+        let base = evaluate(.name(type.split(separator: ".").first.map(String.init) ?? type), frame)
+        types =
+          base.instances.map { $0.instance.type?.name ?? $0.instance.className } + [base.declared].compactMap { $0 }
+      }
+    } else {
+      types = [frame.owner?.type?.name, frame.type?.name].compactMap { $0 }
+    }
+    for type in types {
+      let found =
+        (program.type(type)?.kind == .protocolType ? program.type(type)?.byName[syntax.name] : nil)
+        ?? program.functions(named: syntax.name, of: type)
+      guard let labels = syntax.labels else {
+        if let function = found.first { return function.syntax.objectiveCName }
+        if let property = program.property(named: syntax.name, of: type) { return property.syntax.name }
+        continue
+      }
+      let match = found.first { $0.syntax.parameters.map { $0.label ?? "_" } == labels }
+      if let match { return match.syntax.objectiveCName }
+    }
+    for type in types {
+      let className = program.frameworkClass(of: type) ?? type
+      if let selector = frameworks.selector(of: syntax.name, syntax.labels, in: className) { return selector }
+    }
+    // A framework's actions take a sender, which the source need not say.
+    if syntax.labels == nil, !program.frameworks.isAction(syntax.name), program.frameworks.isAction(syntax.name + ":") {
+      return syntax.name + ":"
+    }
+    let parameters = (syntax.labels ?? []).map { label in
+      FunctionSyntax.Parameter(
+        label: label == "_" ? nil : label, name: label, type: "?", hasDefault: false, defaultValue: nil)
+    }
+    return FunctionSyntax(name: syntax.name, parameters: parameters, body: nil, line: syntax.line).objectiveCName
+  }
+}

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+import ResponderText
+
+/// Where each object is in the tree, of the places that the code gives it.
+final class Placement {
+  private let interpreter: Interpreter
+  private var holders: [Int: Instance] = [:]
+  private var conditions: [Int: String] = [:]
+  private(set) var listed: [Instance] = []
+  /// The positions in `listed` by the numbers of the objects.
+  private(set) var positions: [Int: Int] = [:]
+
+  init(_ interpreter: Interpreter) {
+    self.interpreter = interpreter
+    let program = interpreter.program
+    // The views that frameworks make whether or not code asks for them.
+    for controller in interpreter.instances where controller.kind == .controller && controller.fields["view"] == nil {
+      let name = controller.type?.name ?? controller.className
+      if program.isClass(name, kindOf: "UITableViewController")
+        || program.isClass(name, kindOf: "UICollectionViewController")
+      {
+        _ = interpreter.makeRootView(of: controller, line: controller.line)
+      }
+    }
+    for (turn, instance) in interpreter.instances.enumerated() where instance !== interpreter.app {
+      if Interruption.stops(at: turn) { return }
+      guard let place = place(of: instance) else { continue }
+      if place.verb == .presented { presented[instance.number] = place } else { put(instance, place) }
+    }
+    // Who presents depends on what holds whoever asks.
+    for (number, place) in presented.sorted(by: { $0.key < $1.key }) {
+      let instance = interpreter.instances[number]
+      let presenter = presenter(for: place.holder, instance)
+      put(
+        instance, .init(holder: presenter, verb: .presented, because: place.because, line: place.line, file: place.file)
+      )
+    }
+    var state: [Int: Bool] = [:]
+    for instance in interpreter.instances {
+      guard instance.isListed else { continue }
+      if instance === interpreter.app || reaches(instance, &state) || isWorthShowing(top(of: instance)) {
+        listed.append(instance)
+      }
+    }
+    for instance in listed where instance !== interpreter.app {
+      conditions[instance.number] = computeCondition(instance)
+    }
+    mergeCopies()
+    // What holds comes before what it holds.
+    listed = listed.map { ($0, distance(of: $0)) }.enumerated()
+      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map { $0.element.0 }
+    for (position, instance) in listed.enumerated() { positions[instance.number] = position }
+  }
+
+  /// Returns whether an object is below the application.
+  func isInApp(_ instance: Instance) -> Bool { top(of: instance) === interpreter.app }
+
+  /// A place in the code that makes an object, and what holds it there.
+  private struct Copy: Hashable {
+    let className: String
+    let site: ObjectIdentifier?
+    let file: Int
+    let line: Int
+    let holder: Int
+    let holdingLine: Int
+    let holdingFile: Int
+  }
+
+  /// Leaves out possible objects that one place makes several times for one holder, on different ways.
+  private func mergeCopies() {
+    var first: [Copy: Int] = [:]
+    var same: [Int: Int] = [:]
+    // What holds others was made before them, but placed when it may be.
+    for instance in listed.map({ ($0, distance(of: $0)) }).enumerated().sorted(by: {
+      ($0.element.1, conditions[$0.element.0.number] == nil ? 0 : 1, $0.offset)
+        < ($1.element.1, conditions[$1.element.0.number] == nil ? 0 : 1, $1.offset)
+    }).map({ $0.element.0 }) where instance !== interpreter.app {
+      let holder = holders[instance.number].map { same[$0.number] ?? $0.number } ?? -1
+      let copy = Copy(
+        className: instance.className, site: instance.site, file: instance.file, line: instance.line, holder: holder,
+        holdingLine: instance.places.first?.line ?? 0, holdingFile: instance.places.first?.file ?? 0)
+      if let known = first[copy], conditions[instance.number] != nil, instance.origin == nil {
+        same[instance.number] = known
+      } else if first[copy] == nil {
+        first[copy] = instance.number
+      }
+    }
+    listed.removeAll { same[$0.number] != nil }
+    for instance in listed {
+      if let holder = holders[instance.number], let kept = same[holder.number] {
+        holders[instance.number] = interpreter.instances[kept]
+      }
+    }
+  }
+
+  /// Returns the number of objects above an object.
+  private func distance(of instance: Instance) -> Int {
+    var (current, count): (Instance?, Int) = (holders[instance.number], 0)
+    while let next = current, count < 10_000 { (current, count) = (holders[next.number], count + 1) }
+    return count
+  }
+
+  /// Returns what holds an object, of what is listed.
+  func holder(of instance: Instance) -> Instance? { holders[instance.number] }
+
+  /// Returns the next responder of an object.
+  func next(of instance: Instance) -> Instance? { holder(of: instance) }
+
+  /// Returns whether what holds an object presents it.
+  func isPresented(_ instance: Instance) -> Bool { presented[instance.number] != nil }
+
+  /// Returns whether what holds an object presents it because it defines the context.
+  func isInContext(_ instance: Instance) -> Bool { inContext.contains(instance.number) }
+
+  /// Returns the condition under which an object is there, or nil.
+  func condition(of instance: Instance) -> String? { conditions[instance.number] }
+
+  private func isWorthShowing(_ instance: Instance) -> Bool {
+    instance.type != nil && instance.kind?.isResponder == true
+  }
+
+  private func top(of instance: Instance) -> Instance {
+    var (current, steps) = (instance, 0)
+    while let next = holders[current.number], steps < 10_000 { (current, steps) = (next, steps + 1) }
+    return current
+  }
+
+  private func reaches(_ instance: Instance, _ state: inout [Int: Bool]) -> Bool {
+    if let known = state[instance.number] { return known }
+    let result = top(of: instance) === interpreter.app
+    state[instance.number] = result
+    return result
+  }
+
+  /// The places of an object that count: of a controller, that of its root view before others.
+  private func candidates(_ instance: Instance) -> [Instance.Place] {
+    if instance.kind == .controller, let view = instance.fields["view"]?.only {
+      let placed = view.places.filter { $0.holder !== instance && $0.verb == .subview }
+      if !placed.isEmpty { return placed }
+    }
+    if let controller = instance.controller,
+      controller.fields["view"]?.instances.contains(where: { $0.instance === instance }) == true
+    {
+      let own = instance.places.filter { $0.holder === controller }
+      if !own.isEmpty { return own }
+      return [.init(holder: controller, verb: .subview, because: nil, line: instance.line, file: instance.file)]
+    }
+    if instance.kind == .window {
+      let own = instance.places.filter { $0.holder.kind == .windowController }
+      if !own.isEmpty { return own }
+    }
+    return instance.places
+  }
+
+  /// Returns the place of an object that counts most.
+  private func place(of instance: Instance) -> Instance.Place? {
+    let places = candidates(instance)
+    return places.last { $0.because == nil && $0.verb != .presented } ?? places.first
+  }
+
+  private static let stylesInContext: Set<String> = [
+    "currentContext", "overCurrentContext", "UIModalPresentationCurrentContext",
+    "UIModalPresentationOverCurrentContext",
+  ]
+
+  /// Returns the controller that presents another one for an object that asks it to: the nearest that defines the context for
+  /// a style that wants one, else the one above all containers, or the one presented last (U100, U101).
+  private func presenter(for caller: Instance, _ controller: Instance) -> Instance {
+    let wantsContext = controller.fields["modalPresentationStyle"]?.names.contains(where: Self.stylesInContext.contains)
+    var (current, found, steps) = (caller, caller, 0)
+    while steps < 10_000 {
+      if current.kind == .controller {
+        found = current
+        if wantsContext == true, current.fields["definesPresentationContext"]?.names.contains("true") == true {
+          inContext.insert(controller.number)
+          return current
+        }
+      }
+      guard presented[current.number] == nil, let holder = holders[current.number], holder.kind != .window else {
+        break
+      }
+      (current, steps) = (holder, steps + 1)
+    }
+    return found
+  }
+
+  private func put(_ instance: Instance, _ chosen: Instance.Place) {
+    // What is not listed hands on what it holds.
+    var holder: Instance? = chosen.holder
+    var because = chosen.because
+    var steps = 0
+    while let current = holder, !current.isListed, steps < 50 {
+      let outer = candidates(current)
+      let next = outer.last { $0.because == nil } ?? outer.first
+      because = because ?? next?.because
+      holder = next?.holder
+      steps += 1
+    }
+    guard let holder, holder.isListed else { return }
+    // Nothing is inside itself.
+    var (current, count): (Instance?, Int) = (holder, 0)
+    while let next = current, count < 10_000 {
+      if next === instance { return }
+      (current, count) = (holders[next.number], count + 1)
+    }
+    holders[instance.number] = holder
+    if let because { reasons[instance.number] = because }
+  }
+
+  private var reasons: [Int: String] = [:]
+  private var presented: [Int: Instance.Place] = [:]
+  private var inContext = Set<Int>()
+
+  private func computeCondition(_ instance: Instance) -> String? {
+    var (current, steps): (Instance?, Int) = (instance, 0)
+    while let found = current, found !== interpreter.app, steps < 10_000 {
+      if let reason = reasons[found.number] ?? found.because { return reason }
+      if found.isAssumed { return "who makes \(found.className) is not known" }
+      guard let next = holders[found.number] else { return "who holds \(found.className) is not known" }
+      (current, steps) = (next, steps + 1)
+    }
+    return nil
+  }
+}
