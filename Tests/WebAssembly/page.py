@@ -90,7 +90,7 @@ def typing(browser):
     browser.wait(IDLE)
     # What can come next, as at the prompt of a terminal; in a quote the key is a letter.
     browser.type('next ', '?')
-    browser.wait("return document.querySelector('[role=log]').textContent.includes('next NODE')")
+    browser.wait("return document.querySelector('[role=log]').textContent.includes('next [NODE]')")
     check(browser.run(LINE) == 'next ', 'the line stays')
     browser.run("document.querySelector('textarea').value = ''")
     browser.type('?')
