@@ -78,7 +78,7 @@ package enum SlidesExporter {
     let attributes: Escaped<Markup> = "id=\"step-\(number)\" class=\"\(kind)\" aria-roledescription=\"slide\""
     var lines: [Escaped<Markup>] = [
       "<section \(attributes) aria-labelledby=\"title-\(number)\">", "<div class=\"step\">",
-      "<h2 id=\"title-\(number)\" tabindex=\"-1\">\(name: slide.title)</h2>",
+      "<h1 id=\"title-\(number)\" tabindex=\"-1\">\(name: slide.title)</h1>",
     ]
     lines += slide.sentences.map { "<p>\(name: $0)</p>" }
     if slide.isEnd { lines += way(of: deck) } else if slide.asked > 0 { lines += path(of: deck, slide.asked) }

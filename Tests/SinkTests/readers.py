@@ -171,7 +171,7 @@ def read_html(text):
 
 def read_slides(text):
     read_page(text)
-    return [visible(html.unescape(title)) for title in re.findall(r'<h2 [^>]*>([^<]*)</h2>', text)]
+    return [visible(html.unescape(title)) for title in re.findall(r'<h1 [^>]*>([^<]*)</h1>', text)]
 
 
 def read_dom(text):

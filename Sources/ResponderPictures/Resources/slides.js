@@ -18,7 +18,7 @@
     history.replaceState(null, "", "#" + (at + 1));
     if (isTalk()) scrollTo(0, 0); else slides[at].scrollIntoView({ block: "start" });
     // A screen reader reads what has the focus.
-    slides[at].querySelector("h2").focus({ preventScroll: true });
+    slides[at].querySelector("h1").focus({ preventScroll: true });
   };
   const showAll = isWanted => {
     document.body.classList.toggle("talk", !isWanted);
