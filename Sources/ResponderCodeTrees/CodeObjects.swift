@@ -62,7 +62,8 @@ package struct CodeObjects {
     hierarchy.firstResponder = tree.focus.flatMap { positions[$0] }
     if tree.profile == .appkit {
       addDelegate(tree.delegate, documents)
-      addDocumentController(tree.documentController, documents)
+      // A part of a project does not show whether the app has documents.
+      if withOpen { addDocumentController(tree.documentController, documents) }
     }
     let windows = nodes.indices.filter { nodes[$0].kind == .window && positions[$0] != nil }
     // An app with documents alone has no other window than theirs.

@@ -116,10 +116,13 @@ extension Interpreter {
     if isBuilder(syntax.attributes) { inner.parts = [] }
     inner.actor = owner === frame.owner ? frame.actor : frame.owner ?? frame.actor
     bind(inner)
-    let run = Run(function: identity, owner: owner?.number ?? -1)
-    // Once more on the same object, with nothing new and only perhaps, is the same.
-    let isRepeated = because != nil && !inner.variables.values.contains { $0.value.isOfInterest }
-    if isRepeated, let known = runs[run], known.count >= Self.runLimit { return known.last }
+    // Once more on the same object, only perhaps, is the same: soon with nothing new, and else unless a case chooses a branch.
+    let isNew = inner.variables.values.contains { $0.value.isOfInterest }
+    let run = Run(function: identity, owner: owner?.number ?? -1, isNew: isNew)
+    let isRepeated = because != nil && !(isNew && inner.variables.values.contains { $0.value.isCase })
+    if isRepeated, let known = runs[run], known.count >= (isNew ? Self.newRunLimit : Self.runLimit) {
+      return known.last
+    }
     var result = deeper { body(statements, inner) } ?? .unknown(syntax.result)
     let type = result.declared ?? syntax.result.map { generic($0, inner) ?? $0 }
     if result.options.isEmpty, syntax.result != nil { result = .unknown(type, why: result.why) }

@@ -71,9 +71,11 @@ final class Interpreter {
   struct Run: Hashable {
     let function: ObjectIdentifier
     let owner: Int
+    /// Whether it had anything of interest.
+    let isNew: Bool
   }
 
-  /// How often functions ran perhaps and with nothing of interest, and what they returned last.
+  /// How often functions ran perhaps, and what they returned last.
   var runs: [Run: (count: Int, last: Value)] = [:]
   /// The static and global variables by their full names.
   var statics: [String: Value] = [:]
@@ -103,6 +105,7 @@ final class Interpreter {
   private static let nestingLimit = 220
   static let callLimit = 14
   static let runLimit = 12
+  static let newRunLimit = 64
 
   init(_ program: Program, documents: [Hierarchy], _ description: AppDescription) {
     self.program = program

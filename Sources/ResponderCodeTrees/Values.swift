@@ -216,6 +216,9 @@ struct Value {
     }
   }
 
+  /// Whether it may be a case of an enumeration.
+  var isCase: Bool { options.contains { if case .enumCase = $0.content { true } else { false } } }
+
   /// The elements of a literal list.
   var elements: [Value]? {
     guard options.count == 1, case .list(let values) = options[0].content else { return nil }
