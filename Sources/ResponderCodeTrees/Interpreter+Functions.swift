@@ -116,13 +116,14 @@ extension Interpreter {
     if isBuilder(syntax.attributes) { inner.parts = [] }
     inner.actor = owner === frame.owner ? frame.actor : frame.owner ?? frame.actor
     bind(inner)
-    // Once more on the same object, only perhaps, is the same: soon with nothing new, and else unless a case chooses a branch.
+    // Once more on the same object, only perhaps, is the same: soon with nothing new, or with the case that chose the branch.
+    let isRepeated = because != nil
     let isNew = inner.variables.values.contains { $0.value.isOfInterest }
-    let run = Run(function: identity, owner: owner?.number ?? -1, isNew: isNew)
-    let isRepeated = because != nil && !(isNew && inner.variables.values.contains { $0.value.isCase })
-    if isRepeated, let known = runs[run], known.count >= (isNew ? Self.newRunLimit : Self.runLimit) {
-      return known.last
-    }
+    let cases = isRepeated ? inner.variables.sorted { $0.key < $1.key }.flatMap { $0.value.value.cases } : []
+    let run = Run(
+      function: identity, owner: owner?.number ?? -1, isNew: isNew, cases: cases.joined(separator: " "))
+    let limit = isNew && cases.isEmpty ? Self.newRunLimit : Self.runLimit
+    if isRepeated, let known = runs[run], known.count >= limit { return known.last }
     var result = deeper { body(statements, inner) } ?? .unknown(syntax.result)
     let type = result.declared ?? syntax.result.map { generic($0, inner) ?? $0 }
     if result.options.isEmpty, syntax.result != nil { result = .unknown(type, why: result.why) }

@@ -73,6 +73,8 @@ final class Interpreter {
     let owner: Int
     /// Whether it had anything of interest.
     let isNew: Bool
+    /// The cases of enumerations among the arguments, each of which may choose a branch.
+    let cases: String
   }
 
   /// How often functions ran perhaps, and what they returned last.

@@ -216,8 +216,8 @@ struct Value {
     }
   }
 
-  /// Whether it may be a case of an enumeration.
-  var isCase: Bool { options.contains { if case .enumCase = $0.content { true } else { false } } }
+  /// The names of the cases of enumerations that it may be.
+  var cases: [String] { options.compactMap { if case .enumCase(let name, _) = $0.content { name } else { nil } } }
 
   /// The elements of a literal list.
   var elements: [Value]? {

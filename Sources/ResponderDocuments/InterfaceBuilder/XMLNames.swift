@@ -85,7 +85,7 @@ struct XMLNames {
       end += 1
     }
     let mask = slots.count - 1
-    var slot = Int(hash ^ hash >> 15) & mask
+    var slot = Int(truncatingIfNeeded: hash ^ hash >> 15) & mask
     while slots[slot] != 0, !isEqual(name, starts[Int(slots[slot]) - 1]) { slot = (slot + 1) & mask }
     return slot
   }
