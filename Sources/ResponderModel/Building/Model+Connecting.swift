@@ -106,7 +106,7 @@ extension Model {
 
   /// Returns the property of a sender with one action that has a name: a control of AppKit, or an item (M42).
   package func connectionProperty(_ name: String, of id: ResponderID) -> ConnectionProperty? {
-    guard let property = ConnectionProperty(rawValue: name), tree.kind(of: id).sendsActions else { return nil }
+    guard tree.kind(of: id).sendsActions, let property = ConnectionProperty(rawValue: name) else { return nil }
     return tree.profile == .appkit || tree.kind(of: id) != .control && tree.kind(of: id) != .gesture ? property : nil
   }
 
