@@ -104,6 +104,7 @@ package enum Intents {
     Intent("off|remove action|handler|handle handle? ACTION NODE.from", "unhandle $ACTION on $NODE"),
     Intent("off|remove ACTION action|handler? NODE.from", "unhandle $ACTION on $NODE"),
     Intent("can|do NODE handle|can|perform action? ACTION", "can $ACTION on $NODE"),
+    Intent("can|do NODE handle|can|perform action? NEWACTION", "can $NEWACTION on $NODE"),
     Intent("can|do|what NODE send action? ACTION", "target $ACTION from $NODE"),
     Intent("do|can NODE receive ACTION NODE2.from", "target $ACTION from $NODE2"),
     Intent("do|can NODE receive ACTION", "why $ACTION to $NODE", "target $ACTION"),

@@ -28,38 +28,39 @@ extension Model {
     guard UnmodelledProperty.classes(with: name).contains(where: { isInstance(id, of: $0) }),
       let property = RelatedProperty.named(name)
     else { return nil }
-    let found: [ResponderID?]
+    let found: [ResponderID]
+    func one(_ id: ResponderID?) -> [ResponderID] { id.map { [$0] } ?? [] }
     switch property {
-    case .superview: found = [superview(of: id)]
+    case .superview: found = one(superview(of: id))
     case .subviews: found = tree.children(of: id).filter { superview(of: $0) == id }
     case .window:
-      found = [tree.kind(of: id) == .windowController ? tree.managedWindow(of: id) : tree.window(of: id)]
+      found = one(tree.kind(of: id) == .windowController ? tree.managedWindow(of: id) : tree.window(of: id))
     case .view:
       guard tree.kind(of: id) == .controller else { return nil }
-      found = [tree.view(of: id)]
-    case .parent: found = [tree.container(of: id)]
+      found = one(tree.view(of: id))
+    case .parent: found = one(tree.container(of: id))
     case .children:
       found = tree.containment(of: id) == .plain ? tree.children(ofContainer: id) : tree.viewControllers(of: id)
-    case .navigationController: found = [container(of: id, .stack)]
-    case .tabBarController: found = [container(of: id, .choice)]
-    case .splitViewController: found = [container(of: id, .columns)]
-    case .rootViewController, .contentViewController: found = [tree.rootController(of: id)]
-    case .windowController: found = [tree.windowController(of: id)]
-    case .delegate: found = [tree.delegate(of: id)]
-    case .next, .nextResponder: found = [tree.next(of: id)]
-    case .firstResponder: found = [tree.firstResponder(in: id)]
-    case .keyWindow: found = [tree.keyWindow]
-    case .mainWindow: found = [tree.mainWindow]
-    case .modalWindow: found = [tree.modalWindow]
+    case .navigationController: found = one(container(of: id, .stack))
+    case .tabBarController: found = one(container(of: id, .choice))
+    case .splitViewController: found = one(container(of: id, .columns))
+    case .rootViewController, .contentViewController: found = one(tree.rootController(of: id))
+    case .windowController: found = one(tree.windowController(of: id))
+    case .delegate: found = one(tree.delegate(of: id))
+    case .next, .nextResponder: found = one(tree.next(of: id))
+    // Objective-C has this name for a responder's own state too.
+    case .firstResponder where tree.kind(of: id) == .window: found = one(tree.firstResponder(in: id))
+    case .keyWindow: found = one(tree.keyWindow)
+    case .mainWindow: found = one(tree.mainWindow)
+    case .modalWindow: found = one(tree.modalWindow)
     case .windows: found = outline().map { $0.id }.filter { tree.kind(of: $0) == .window }
-    case .attachedSheet: found = [tree.sheet(of: id)]
-    case .sheetParent: found = [tree.sheetParent(of: id)]
-    case .isFirstResponder: return flag(tree.window(of: id).flatMap(tree.firstResponder) == id)
+    case .attachedSheet: found = one(tree.sheet(of: id))
+    case .sheetParent: found = one(tree.sheetParent(of: id))
+    case .isFirstResponder, .firstResponder: return flag(tree.window(of: id).flatMap(tree.firstResponder) == id)
     case .isKeyWindow: return flag(tree.keyWindow == id)
     case .isMainWindow: return flag(tree.mainWindow == id)
     }
-    let names = found.compactMap { $0.map(self.name) }
-    return names.isEmpty ? "none" : names.joined(separator: " ")
+    return found.isEmpty ? "none" : found.map(self.name).joined(separator: " ")
   }
 
   private func flag(_ value: Bool) -> String { value ? "yes" : "no" }
