@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderExporting
 import ResponderProjects
+import ResponderModel
 import ResponderPictures
 import ResponderSession
 import ResponderText
