@@ -81,7 +81,7 @@ final class XMLElements: RandomAccessCollection, Sendable {
   private func range(of name: IBName, in row: Row) -> Range<Int>? {
     guard row.names & name.bit != 0 else { return nil }
     var position = Int(row.attributes)
-    while attributes[position].name != name.rawValue { position += 1 }
+    while attributes[position].name != name.number { position += 1 }
     return (position == 0 ? 0 : Int(attributes[position - 1].end))..<Int(attributes[position].end)
   }
 
@@ -171,7 +171,7 @@ private struct Reading {
       guard let known = names.known(name) else { continue }
       row.names |= known.bit
       values.append(contentsOf: UnsafeRawBufferPointer(value.text))
-      attributes.append(XMLElements.Attribute(name: known.rawValue, end: Int32(values.count)))
+      attributes.append(XMLElements.Attribute(name: known.number, end: Int32(values.count)))
     }
     open.append(Int32(rows.count))
     rows.append(row)

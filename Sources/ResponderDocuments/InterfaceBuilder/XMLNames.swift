@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The names of elements and attributes that have a meaning of their own for the importer.
-enum IBName: UInt8, CaseIterable {
+enum IBName: String, CaseIterable {
   // Attributes; some are elements too.
   case action, alpha, bundleIdentifier, command, control, customClass, customModule, customModuleProvider, destination,
     destinationCreationSelector, enabled, eventType, height, hidden, id, identifier, initialViewController,
@@ -17,19 +17,25 @@ enum IBName: UInt8, CaseIterable {
 
   /// Returns the known name of an element, or nil.
   init?(_ name: XMLName) {
-    guard name.number < Self.allCases.count else { return nil }
-    self.init(rawValue: UInt8(name.number))
+    guard name.number < Self.all.count else { return nil }
+    self = Self.all[Int(name.number)]
   }
 
+  /// All names, by their numbers.
+  static let all = allCases
+
+  /// The position among all names, which is how a case without a payload is stored.
+  var number: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+
   /// The bit for the name in a set of names of attributes; 0 for a name that is no attribute's.
-  var bit: UInt64 { 1 << UInt64(rawValue) }
+  var bit: UInt64 { 1 << UInt64(number) }
 }
 
 /// The name of an element, as its number in the document's names.
 struct XMLName: Equatable {
   let number: Int32
 
-  static func == (name: XMLName, known: IBName) -> Bool { name.number == Int32(known.rawValue) }
+  static func == (name: XMLName, known: IBName) -> Bool { name.number == Int32(known.number) }
 }
 
 /// The names in a document, each with a number; those of `IBName` come first, with their own.
@@ -46,7 +52,7 @@ struct XMLNames {
   /// The names before a document is read.
   static let known: XMLNames = {
     var names = XMLNames(slots: Array(repeating: 0, count: 256))
-    for name in IBName.allCases { "\(name)".withCString { _ = names.intern($0) } }
+    for name in IBName.all { name.rawValue.withCString { _ = names.intern($0) } }
     return names
   }()
 
@@ -73,7 +79,7 @@ struct XMLNames {
   /// Returns the known name that a text is, or nil.
   func known(_ name: UnsafePointer<CChar>) -> IBName? {
     let number = slots[slot(of: name)]
-    return number == 0 || number > IBName.allCases.count ? nil : IBName(rawValue: UInt8(number - 1))
+    return number == 0 || number > IBName.all.count ? nil : IBName.all[Int(number) - 1]
   }
 
   /// Returns the slot of a name, or the free slot for it.
