@@ -35,7 +35,7 @@ enum FrameworkCalls {
     delegates[profile]?.first { word, _ in
       guard method.hasPrefix(word) else { return false }
       let rest = method.dropFirst(word.count)
-      return rest.hasPrefix(":") || ["Should", "Did", "Will"].contains { rest.hasPrefix($0) }
+      return rest.hasPrefix(":") && rest.count > 1 || ["Should", "Did", "Will"].contains { rest.hasPrefix($0) }
     }?.name
   }
 
@@ -46,7 +46,7 @@ extension Model {
   /// Returns that a framework calls a method itself, on a delegate or on the object that has it, or nil for an action.
   package func callNote(on action: String) -> String? {
     if let name = FrameworkCalls.delegate(with: action, in: tree.profile) {
-      return "\(action) is a method of \(name): its owner calls it on its delegate, and no search looks for it"
+      return "\(action) is a method of \(name), which is called on a delegate, and no search looks for it"
     }
     guard FrameworkCalls.isOwn(action) else { return nil }
     return "\(tree.profile.framework) calls \(action) on the object itself, and no search looks for it"

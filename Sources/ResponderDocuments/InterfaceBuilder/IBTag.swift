@@ -32,17 +32,16 @@ enum IBTag: Sendable {
   /// A line has the profile, the kind, the prefix of the classes, and tags; a class that is not made of prefix and tag
   /// follows its tag and `=`.
   private static func table(of profile: Profile) -> [String: IBTag] {
-    let kinds = Dictionary(
-      keepingFirst: ResponderKind.allCases.map { ("\($0)", $0) })
     var table: [String: IBTag] = [:]
     for (owner, rest) in TextTable.pairs(of: PackageResources.Elements_txt)
     where owner == "both" || owner == profile.word {
       let words = rest.split(separator: " ").map(String.init)
+      let kind = ResponderKind(word: words[0])
       for word in words.dropFirst(2) {
         let parts = word.split(separator: "=").map(String.init)
         let name = parts.count > 1 ? parts[1] : words[1] == "-" ? "" : words[1] + capitalized(word)
         table[parts[0]] =
-          kinds[words[0]].map { .node($0, name) } ?? (words[0] == "reference" ? .reference : .other)
+          kind.map { .node($0, name) } ?? (words[0] == "reference" ? .reference : .other)
       }
     }
     return table

@@ -12,7 +12,16 @@ package struct RuleText: Sendable {
     case hypothesis = "M"
 
     /// The word for people and programs.
-    package var word: String { "\(self)" }
+    package var word: String {
+      switch self {
+      case .documented: "documented"
+      case .observed: "observed"
+      case .tested: "tested"
+      case .reimplemented: "reimplemented"
+      case .inferred: "inferred"
+      case .hypothesis: "hypothesis"
+      }
+    }
 
     /// The meaning of the word.
     package var meaning: String {

@@ -43,7 +43,9 @@ extension Model {
     case .visibleViewController:
       // What the navigation controller presents hides its top.
       guard tree.containment(of: id) == .stack else { return "none" }
-      return (tree.presented(by: id) ?? top).map(name) ?? "none"
+      var visible = tree.presented(by: id) ?? top
+      while let presented = visible.flatMap(tree.presented) { visible = presented }
+      return visible.map(name) ?? "none"
     case .selectedViewController: return tree.containment(of: id) == .choice ? top.map(name) ?? "none" : "none"
     case .selectedIndex:
       let index = tree.containment(of: id) == .choice ? tree.viewControllers(of: id).firstIndex { $0 == top } : nil

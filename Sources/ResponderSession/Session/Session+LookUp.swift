@@ -107,9 +107,8 @@ extension Session {
     let name = words.text(model.name(of: sender))
     let isTouched = model.tree.kind(of: sender) == .control
     if isTouched, model.tree.traits(of: sender).contains(.disabled) {
-      let rule = model.tree.profile == .uikit ? "U62" : "M45"
       return
-        "\(name) is disabled and sends nothing (\(rule)): set \(words.text("\(model.name(of: sender)).enabled")) yes"
+        "\(name) is disabled and sends nothing (\(disabledRule)): set \(words.text("\(model.name(of: sender)).enabled")) yes"
     }
     guard !isTouched, model.tree.kind(of: sender) != .gesture,
       let answer = try? enablement(of: nil, from: NodeName(Word(model.name(of: sender))), at: nil).answer,

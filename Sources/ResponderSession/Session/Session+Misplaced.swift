@@ -39,7 +39,7 @@ extension Session {
     guard let meant = arguments.first(where: { model.isKnownAction($0.text) }), meant.kind == .bare else {
       guard action.word.kind == .bare, ["the", "an", "my"].contains(action.text) else { return }
       throw Diagnostic(
-        .badArgument, "'\(action.text)' is no action", at: action.word.range,
+        .badArgument, "'\(action.text)' is not an action", at: action.word.range,
         help: ["the action comes first, without an article; to send '\(action.text)', quote it"])
     }
     let isNoun = ["action", "message", "selector", "event", "method"].contains(action.text)

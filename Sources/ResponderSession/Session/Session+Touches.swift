@@ -133,6 +133,9 @@ extension Session {
     return try enablement(of: nil, from: NodeName(Word(model.name(of: item))), at: nil).answer.isEnabled
   }
 
+  /// The number of the rule by which a disabled control sends nothing.
+  var disabledRule: String { model.tree.profile == .uikit ? "U62" : "M45" }
+
   /// Returns the reason why a control that was hit sends nothing, or nil.
   private func silence(of hit: ResponderID) -> Remark? {
     guard model.tree.kind(of: hit).sendsActions else { return nil }
@@ -142,8 +145,7 @@ extension Session {
       return "its validation says no (M70), and 'validate from \(name)' says why"
     }
     if model.tree.traits(of: hit).contains(.disabled) {
-      let rule = model.tree.profile == .uikit ? "U62" : "M45"
-      return "it is disabled (\(rule)): \(run: "set \(words.text("\(model.name(of: hit)).enabled")) yes")"
+      return "it is disabled (\(disabledRule)): \(run: "set \(words.text("\(model.name(of: hit)).enabled")) yes")"
     }
     // What takes the focus is tapped for that.
     let takesFocus: ResponderTraits = [.canBecomeFirstResponder, .acceptsFirstResponder]
@@ -156,7 +158,7 @@ extension Session {
       return nil
     }
     let isTouched = model.tree.profile == .uikit && model.tree.kind(of: hit) == .control
-    let event = !isTouched ? "action" : changesValue(hit) ? "valueChanged" : "touchUpInside"
+    let event = isTouched ? model.primaryEvent(of: hit) : "action"
     return "nothing is connected to it: connect \(name) \(event) ACTION"
   }
 
@@ -293,75 +295,6 @@ extension Session {
         try bubble(Message(action: model.actions.intern(method), sender: first, arguments: []), from: first))
     }
     return deliveries
-  }
-
-  /// Returns the remark that text input takes a key in UIKit before a key command does, and how to change that, or nil.
-  package func typing(_ combination: KeyCombination, before command: (action: Action, owner: ResponderID)) -> String? {
-    // U113: keys that text input uses go there first, unless the command wants priority.
-    guard let first = model.tree.firstResponder, combination.isTyped,
-      model.isInstance(first, of: "UITextField") || model.isInstance(first, of: "UITextView"),
-      let number = model.actions.find(combination.text), !model.tree.hasPriority(number.rawValue, of: command.owner)
-    else { return nil }
-    let (name, owner) = (model.name(of: first), words.text(model.name(of: command.owner)))
-    let statement = "key \(owner) \(combination.text) \(words.text(model.actions.name(of: command.action))) --priority"
-    return "\(combination.text): \(name) takes it as text input, before the key command (U113): \(statement)"
-  }
-
-  /// Presses a key in AppKit: tries key equivalents first, and otherwise sends keyDown (M52).
-  ///
-  /// - Returns: The deliveries, and the text to print when there are none.
-  package func pressInAppKit(_ combination: KeyCombination) throws(Diagnostic) -> (
-    deliveries: [DeliveryOutcome], otherwise: String
-  ) {
-    if let number = model.actions.find(combination.text), let found = model.tree.keyEquivalent(number.rawValue) {
-      let rule = model.tree.ownState(of: found.owner)?.rule ?? .m46
-      return (
-        try perform(found.action, of: found.owner), "\(combination.text): the menu item is disabled (\(rule.number))"
-      )
-    }
-    guard let window = model.tree.keyWindow, let first = model.tree.firstResponder(in: window) else {
-      return ([], "\(combination.text): no key equivalent, and no key window")
-    }
-    if let deliveries = try pressCommandKey(combination, at: first, in: window) {
-      let focus = model.tree.firstResponder(in: window).map(model.name) ?? "none"
-      return (deliveries, "\(combination.text): \(focus) is first responder (M76)")
-    }
-    // M33, M54: keyDown goes to the first responder, each responder forwards it, and the last one beeps.
-    let message = Message(action: keyDown, sender: first, arguments: [])
-    var delivery = try bubble(message, from: first)
-    if !combination.isTyped {
-      delivery.notes.append(
-        "no view of \(model.name(of: window)) and no item of the main menu has the key equivalent (M52)")
-    }
-    if combination.isTyped, model.isTextView(first) {
-      delivery.notes.append("in an app \(model.name(of: first)), a text view, keeps what is typed")
-    } else if delivery.record.handlers.isEmpty {
-      delivery.notes.append("the last one calls noResponder(for:), which beeps (M33)")
-    }
-    return ([delivery], "")
-  }
-
-  /// The method by which a key arrives, as the session spells it: `keyDown:` where only that is handled, as code in Objective-C
-  /// has it.
-  private var keyDown: Action {
-    let names = ["keyDown", "keyDown:"]
-    return model.actions.intern(names.first(where: model.handled.contains) ?? names[0])
-  }
-
-  /// Performs a key equivalent's action: by the owner's connection, or with a nil target.
-  private func perform(_ action: Action, of owner: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
-    let connection = model.connections(of: owner).first { $0.action == action }
-    let arguments = connection.map { model.behaviour.arguments($0.payload) } ?? []
-    let message = Message(action: action, sender: owner, arguments: arguments)
-    let target = connection.flatMap { model.tree.liveTarget(of: $0) }
-    let destination = target.map(Destination.object) ?? .anyone
-    // M69: a menu is validated before the key equivalent of an item runs, and a disabled item does nothing.
-    if model.tree.kind(of: owner) == .menuItem {
-      var state = model.tree.ownState(of: owner)
-      if state == nil { state = model.tree.enablement(of: try search(message, for: destination)) }
-      guard state?.isEnabled == true else { return [] }
-    }
-    return [try send(message, for: destination)]
   }
 
   /// Delivers one phase of a click or drag to the view that was hit, in AppKit.

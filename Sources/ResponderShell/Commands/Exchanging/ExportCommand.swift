@@ -3,9 +3,9 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderExporting
-import ResponderProjects
 import ResponderModel
 import ResponderPictures
+import ResponderProjects
 import ResponderSession
 import ResponderText
 
