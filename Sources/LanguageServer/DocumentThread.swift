@@ -19,6 +19,7 @@ final class DocumentThread: Sendable {
   private let mailbox = Mailbox<Work>()
   private let turns: Turns
   private let outbox: Outbox
+  private let closed: ClosedDocuments
   /// When the client has opened it, among all changes of documents.
   private let opening: Int
   /// The thread, until somebody has waited for its end.
@@ -27,13 +28,14 @@ final class DocumentThread: Sendable {
   /// Starts the thread of a document; it publishes nothing before that of an earlier document with the same URI has ended.
   init(
     uri: String, version: Int, text: String, abilities: ClientAbilities, outbox: Outbox, turns: Turns,
-    after earlier: DocumentThread?, memory: Int, readFile: @escaping SessionReplay.FileAccess
+    closed: ClosedDocuments, after earlier: DocumentThread?, memory: Int, readFile: @escaping SessionReplay.FileAccess
   ) {
-    (self.turns, self.outbox, opening) = (turns, outbox, turns.nextChange())
+    (self.turns, self.outbox, self.closed, opening) = (turns, outbox, closed, turns.nextChange())
     let thread = WorkerThread { [self] in
       earlier?.join()
       let document = OpenDocument(
-        TextDocument(uri: uri, version: version, text: text), memory: memory, readFile: readFile)
+        TextDocument(uri: uri, version: version, text: text), memory: memory, closed: closed.take(uri),
+        readFile: readFile)
       run(DocumentServer(document, abilities, outbox) { [mailbox] in mailbox.isUrgent || mailbox.isClosed })
     }
     self.thread.use { $0 = thread }
@@ -72,7 +74,10 @@ final class DocumentThread: Sendable {
     var hasTurn = false
     var isWaiting = false
     var lastChange = opening
-    defer { server.end() }
+    defer {
+      server.end()
+      closed.keep(server.document.showed, of: server.document.text.uri)
+    }
     while let work = mailbox.take(
       waits: !hasTurn && (isWaiting || !server.hasBackgroundWork), isBusy: server.hasBackgroundWork)
     {

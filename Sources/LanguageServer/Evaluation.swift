@@ -9,7 +9,7 @@ import SessionTesting
 /// The chunks of a passage in a session that nobody else uses, and what each of them showed.
 final class Evaluation {
   /// What a chunk showed when it ran.
-  struct Result {
+  struct Result: Sendable {
     /// What a replay compares: answers, and errors.
     var lines: [String] = []
     /// The error of the statement that failed.
@@ -50,6 +50,8 @@ final class Evaluation {
   private final class FileGate {
     let readFile: SessionReplay.FileAccess
     var isOpen = false
+    /// Whether a statement read one.
+    private(set) var hasRead = false
 
     init(_ readFile: @escaping SessionReplay.FileAccess) { self.readFile = readFile }
 
@@ -59,6 +61,7 @@ final class Evaluation {
           .refused, "'\(path)' may not be read while the document is edited",
           help: ["the lens 'Run' above the session runs it with its files; nothing is ever written"])
       }
+      hasRead = true
       return try readFile(path)
     }
   }
@@ -108,6 +111,17 @@ final class Evaluation {
       results += earlier.remove(at: index).results
     }
     if let known { earlier = earlier.suffix(Self.earlierLimit - 1) + [known] }
+  }
+
+  /// What the statements showed, for whoever opens the document again; nothing that depends on files.
+  var showed: ClosedDocuments.Passage {
+    ClosedDocuments.Passage(fixtures: fixtures, chunks: chunks, results: files.hasRead ? [] : results)
+  }
+
+  /// Takes over what the same chunks showed before the document was closed.
+  func recall(_ closed: ClosedDocuments.Passage) {
+    guard results.isEmpty, closed.fixtures == fixtures else { return }
+    results = closed.results(for: chunks)
   }
 
   /// Whether every statement has run, or one has ended the session.

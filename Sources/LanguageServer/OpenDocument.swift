@@ -26,6 +26,8 @@ final class OpenDocument {
   private var spentOnRun = Duration.zero
   /// What somebody looked at or changed last.
   private var focus = 0..<0
+  /// What passages showed before the document was closed, until they are looked for.
+  private var closed: [ClosedDocuments.Passage]
 
   /// The time that the statements of a document may take together after a change.
   private static let limit = Duration.seconds(2)
@@ -34,9 +36,12 @@ final class OpenDocument {
   /// The time that those of a session may take when somebody has them run.
   private static let limitOfRun = Duration.seconds(20)
 
-  /// Makes a document whose statements may let the program use some memory, in bytes.
-  init(_ text: TextDocument, memory: Int = 512 << 20, readFile: @escaping SessionReplay.FileAccess) {
-    (self.text, self.readFile, deadline) = (text, readFile, Deadline(memory: memory))
+  /// Makes a document whose statements may let the program use some memory, in bytes; `closed` is what they showed before.
+  init(
+    _ text: TextDocument, memory: Int = 512 << 20, closed: [ClosedDocuments.Passage] = [],
+    readFile: @escaping SessionReplay.FileAccess
+  ) {
+    (self.text, self.readFile, self.closed, deadline) = (text, readFile, closed, Deadline(memory: memory))
   }
 
   /// Makes the changes that a client reports; what the statements show is found when somebody asks.
@@ -107,7 +112,12 @@ final class OpenDocument {
         evaluation ?? left.popFirst() ?? Evaluation(passage.fixtures, deadline, readFile: readFile)
       })
     for (passage, evaluation) in zip(passages, knownEvaluations) { evaluation.adopt(passage) }
+    for (passage, evaluation) in zip(closed, knownEvaluations) { evaluation.recall(passage) }
+    closed = []
   }
+
+  /// What its passages showed.
+  var showed: [ClosedDocuments.Passage] { knownEvaluations.map(\.showed) }
 
   // MARK: Running
 

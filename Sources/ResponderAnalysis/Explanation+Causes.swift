@@ -46,11 +46,13 @@ extension Model {
 
   /// Returns the remarks on what a send really does, besides the search that is explained.
   ///
-  /// These are the sender's own connection, and the first responders of windows that are not searched.
+  /// These are the sender's own connection, the first responders of windows that are not searched, and methods of the
+  /// framework's classes that do not count.
   ///
   /// - Complexity: O(connections of the sender + windows).
   package func causes(of explanation: Explanation) -> [String] {
-    [connectionCause(explanation.message), focusCause(explanation)].compactMap { $0 }
+    let leftOut = leftOutNote(on: explanation.message.action, among: explanation.search.asked)
+    return [connectionCause(explanation.message), focusCause(explanation), leftOut].compactMap { $0 }
   }
 
   /// Returns the target to which all of the sender's own connections send the action, so that its events search nothing (U38,

@@ -73,6 +73,20 @@ extension Model {
     return "\(tree.profile.framework) itself has a method for \(action), of \(owners); none of those is asked here"
   }
 
+  /// Returns a note that one of some objects has an action by its framework's class, while such methods are left out, or nil.
+  package func leftOutNote(on action: Action, among asked: [ResponderID]) -> String? {
+    guard !behaviour.hasFrameworkMethods else { return nil }
+    let title = actions.name(of: action)
+    let owners = FrameworkCatalog.implementers(of: title, in: tree.profile).filter { $0.via == nil }
+      .compactMap { owner in classID(owner.className).map { (owner, $0) } }
+    for id in asked where tree.declarer(of: action, for: id) == nil {
+      guard let (owner, _) = owners.first(where: { tree.isClass(tree.classID(of: id), kindOf: $0.1) }) else { continue }
+      return
+        "\(name(of: id)) has \(owner.owner) for \(title), which does not count here: option framework-actions on"
+    }
+    return nil
+  }
+
   /// Returns the framework action that a name probably misspells, or nil: performClose: for perfromClose:, for example.
   ///
   /// Short names never match, because they are similar to too many others.

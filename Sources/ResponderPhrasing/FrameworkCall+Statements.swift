@@ -99,13 +99,22 @@ extension FrameworkCall {
     var receivers = [named]
     if named == nil { receivers += [surroundings.it, surroundings.presenter].filter { $0 != nil } }
     if named == nil, receiver.map(Self.isWindow) ?? false { receivers = [surroundings.window] }
+    // `self` is *it* or the controller around it, to which `self.view` belongs.
+    if let receiver, receiver == "view" || receiver == "self" || receiver.hasPrefix("self."),
+      named == nil || named == surroundings.it,
+      let controller = surroundings.it.flatMap(surroundings.controller) ?? surroundings.presenter
+    {
+      receivers = receiver.hasSuffix("view") ? [controller] : [named, controller]
+    }
     if name.hasPrefix("push") || name.hasPrefix("pop") { receivers.insert(named ?? surroundings.navigation, at: 0) }
     // Of a list those that can be.
     if let list = labelled["value"] ?? arguments.first, list.hasPrefix("["), list.hasSuffix("]"), let named,
       phrase.statements[0].hasPrefix("embed ")
     {
       let all = list.dropFirst().dropLast().split(separator: ",").map { "embed \($0.trimmed) in \(named)" }
-      return [all.filter { surroundings.succeeds($0, mayFail: false) }.joined(separator: "; ")].filter { !$0.isEmpty }
+      return [all.filter { surroundings.trial(of: $0, mayFail: false).isSuccess }.joined(separator: "; ")].filter {
+        !$0.isEmpty
+      }
     }
     var found: [(text: String, arguments: Int, isAbout: Bool)] = []
     for receiver in receivers {
@@ -121,6 +130,7 @@ extension FrameworkCall {
         let (text, isWhole) = phrase.filled(statement) { name in
           if name == "r" { return receiver }
           if name == "new" { return made(surroundings) }
+          if name == "kind" { return arguments.first.map(Self.kind(named:)) }
           if let index = Int(name) {
             let given =
               index < arguments.count
@@ -154,6 +164,12 @@ extension FrameworkCall {
     }
     let fullest = found.filter { $0.arguments == most }
     return (fullest.filter { $0.isAbout } + fullest.filter { !$0.isAbout }).map { $0.text }
+  }
+
+  /// Returns the word of `add` for what the name of a variable says, such as `okButton`.
+  private static func kind(named name: String) -> String {
+    let name = name.lowercased()
+    return ["button", "field", "label", "switch", "slider", "cell"].first { name.hasSuffix($0) } ?? "view"
   }
 
   /// Returns the class of the object that the first argument makes, as in `addSubview(UIView())`, or nil.

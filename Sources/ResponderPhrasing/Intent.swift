@@ -166,6 +166,11 @@ struct IntentMatcher {
         {
           continue
         }
+        // Nor has a list of two actions anything but `and` in it.
+        if meaning == .newAction, name != "NEWACTION" {
+          let place = reading.words.lowerBound - 1
+          guard place > 0, ["and", "&"].contains(sentence.tokens[place].key) else { continue }
+        }
         var (taken, price) = (used.union(reading.words), cost + reading.cost + fit)
         if let preposition {
           let isObvious = intent.hasOneObject || meaning == .newAction || meaning == .name

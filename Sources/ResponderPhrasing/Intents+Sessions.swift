@@ -11,6 +11,11 @@ extension Intents {
     Intent(
       "present NODE STYLE.to NODE2.over?", "present $NODE from $NODE2 as $STYLE",
       "present $NODE from $PRESENTER as $STYLE"),
+    Intent("present NEW STYLE.to NODE.over", "present $NEW from $NODE as $STYLE"),
+    Intent(
+      "present ALERT NEW? TEXT? NODE.over?", "add $ALERT $NEW; present $NEW from $NODE",
+      "add $ALERT $NEW; present $NEW from $NODE:controller", "add $ALERT $NEW; present $NEW from $PRESENTER"),
+    Intent("present modal NODE.over", "add window $NEW; sheet $NEW on $NODE"),
     Intent("be NODE present", "get $NODE.presentingViewController"),
     Intent("who|what present NODE", "get $NODE.presentingViewController"),
     Intent("be modal present?", "get $PRESENTER.presentedViewController"),
@@ -83,7 +88,7 @@ extension Intents {
     Intent("lesson", "lesson"), Intent("load lesson", "lesson"), Intent("demo", "demo"),
     Intent("list|show demo", "demo"), Intent("load|show? demo NEW", "demo $NEW"),
     Intent("list|show history", "history"), Intent("what past do|type? last?", "history"), Intent("clear", "clear"),
-    Intent("save session|works? FILE.to", "save $FILE"),
+    Intent("save session|works? FILE.to", "export $FILE:format $FILE", "save $FILE"),
     Intent("save|export|list tree FILE.to", "once $FILE; tree"), Intent("load|import FILE", "$FILE:load"),
     Intent("export tree? FORMAT.to", "export $FORMAT:file"), Intent("export NEW.to FORMAT", "export $FORMAT:file"),
     Intent("export tree? FILE.to", "export $FILE:format $FILE"),

@@ -30,6 +30,7 @@ package enum Intents {
     Intent("KIND NEW NODE.in?", "add $KIND $NEW [in $NODE]", "attach controller $NEW to $NODE class $KIND"),
     Intent(
       "add NUMBER? KIND NEW NEW2 NODE.in?", "add $KIND $NEW [in $NODE]; add $KIND $NEW2 [in $NODE]"),
+    Intent("add KIND NEW? NODE.beside", "add $KIND [$NEW] in $NODE:parent"),
     Intent("add KIND KIND2.by", "add $KIND $NEW; add $KIND2 in $NEW"),
     Intent(
       "add NUMBER? KIND NEW NEW2 NEW3 NODE.in?",
@@ -47,6 +48,7 @@ package enum Intents {
     Intent("copy NODE NEW", "add $NODE:kind $NEW in $NODE:parent", "add $NODE:kind $NEW"),
     Intent("rename NODE NEW.to", "rename $NODE $NEW"),
     Intent("remove NODE", "remove $NODE"),
+    Intent("remove all KIND", "each node in $KIND { remove $EACH }"),
     Intent("remove NODE NODE2.from detached?", "remove $NODE"),
     Intent("remove|move NODE detached", "move $NODE to none"),
     Intent("class NEW KIND.of", "class $NEW : $KIND"),
@@ -84,6 +86,8 @@ package enum Intents {
   private static let actions: [Intent] = [
     // Implementing
     Intent("handle NEWACTION NODE.on", "handle $NEWACTION on $NODE"),
+    Intent("handle NEWACTION NEWACTION2 NODE.on", "handle $NEWACTION on $NODE; handle $NEWACTION2 on $NODE"),
+    Intent("should? NODE handle NEWACTION NEWACTION2", "handle $NEWACTION on $NODE; handle $NEWACTION2 on $NODE"),
     Intent("should NODE handle NEWACTION", "handle $NEWACTION on $NODE"),
     Intent("make|can NODE handle NEWACTION", "handle $NEWACTION on $NODE"),
     Intent("make|can handle NEWACTION NODE.on", "handle $NEWACTION on $NODE"),
@@ -134,6 +138,8 @@ package enum Intents {
     Intent("what do|can NODE handle|receive|do?", "handlers $NODE"),
     Intent("what NODE handle|receive", "handlers $NODE"),
     Intent("undomanager NODE.of", "nearest undoManager from $NODE"),
+    Intent("who|what undomanager do|be? NODE owner|send|receive|reach?", "nearest undoManager from $NODE"),
+    Intent("who|what validate ACTION NODE.from?", "validate $ACTION [from $NODE]"),
     Intent("list|show|who|what|all all? be? handler|action|actions all?", "handlers"),
     Intent("list|show|all handler NODE.of", "handlers $NODE"),
     Intent("list|show|all action|actions NODE.of", "actions $NODE", "handlers $NODE"),
@@ -162,6 +168,7 @@ package enum Intents {
     Intent("why do? NODE send ACTION", "why $ACTION from $NODE"),
     Intent("why do|be? ACTION not? nothing|works NODE.from?", "why $ACTION [from $NODE]"),
     Intent("be|who|do last action handled|handle", "why"), Intent("be handled", "why"),
+    Intent("why? not do? works|handled", "why"),
     Intent("nothing why? ACTION NODE.from?", "why $ACTION [from $NODE]"),
     // Sending
     Intent("ask NODE ACTION", "send $ACTION to $NODE"),
@@ -216,6 +223,7 @@ package enum Intents {
     Intent("KEYS should? send|handle|do NEWACTION NODE.on", "key $NODE $KEYS $NEWACTION"),
     Intent("shortcut KEYS NODE.on", "key $NODE $KEYS $NODE:action"),
     Intent("list|show|who|what shortcut NODE.of", "show $NODE"),
+    Intent("add? keycommand KEYS NEWACTION NODE.on", "key $NODE $KEYS $NEWACTION"),
     Intent("add? keycommand KEYS? NODE?", "help key"),
   ]
 
@@ -256,7 +264,7 @@ package enum Intents {
     Intent("focus", "first-responder"),
     Intent("make NODE refuse focus", "set $NODE.canBecomeFirstResponder no", "set $NODE.acceptsFirstResponder no"),
     Intent("make? NODE be? editing", "first-responder $NODE"), Intent("be NODE be? editing", "first-responder"),
-    Intent("who|what be? editing", "first-responder"),
+    Intent("who|what be? editing", "first-responder"), Intent("be keyboard above|unhide|present?", "first-responder"),
     Intent("resign focus|keyboard|editing NODE.from?", "first-responder none"),
     Intent("make? resign NODE resign? focus", "first-responder none"),
     Intent("move focus|keyboard resign NODE.from?", "first-responder none"),
@@ -276,6 +284,7 @@ package enum Intents {
     Intent("who|what|show be? mainwindow", "main-window"), Intent("who|what KIND be? mainwindow", "main-window"),
     Intent("who|what|show be? keywindow", "key-window"), Intent("who|what KIND be? keywindow", "key-window"),
     Intent("make? NODE mainwindow", "main-window $NODE"),
+    Intent("make NODE be? keywindow mainwindow", "key-window $NODE; main-window $NODE"),
   ]
 
   private static let asking: [Intent] = [
@@ -332,7 +341,7 @@ package enum Intents {
   ]
 
   private static let properties: [Intent] = [
-    Intent("be NODE STATE", "validate from $NODE:item", "get $NODE.$STATE:property"),
+    Intent("be NODE STATE", "validate from $NODE:item", "get $NODE.$STATE:property", "show $NODE"),
     Intent("why be NODE STATE", "validate from $NODE:item", "get $NODE.$STATE:property"),
     Intent("show|what|get be? PROPERTY NODE.of", "get $NODE.$PROPERTY"),
     Intent("NODE PROPERTY", "get $NODE.$PROPERTY"), Intent("be|do NODE PROPERTY", "get $NODE.$PROPERTY"),

@@ -65,7 +65,7 @@ extension Lexicon {
     "device", "phone", "simulator",
     "all", "other", "else", "file", "instead", "oops", "far",
     "going", "currently", "immediately", "tapped", "directly", "default", "-l", "-a", "-la", "-r", "-v", "-n", "-rf",
-    "kindly",
+    "kindly", "unit",
   ]
 
   /// Returns whether a word, in any form, has no meaning of its own.
@@ -100,7 +100,7 @@ extension Lexicon {
       "in": "in, inside, within, under, underneath, beneath, below",
       "on": "on, upon, at, for", "of": "of, about, extends, extending, inherits, subclassing",
       "over": "over, above, atop", "by": "by, with, using",
-      "before": "before, behind", "after": "after",
+      "before": "before, behind", "after": "after", "beside": "beside, alongside, adjacent",
     ]
     var found: [String: String] = [:]
     for (preposition, words) in table {

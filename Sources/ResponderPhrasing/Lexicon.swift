@@ -59,9 +59,12 @@ enum Lexicon {
     ("shake", "shake"),
     (
       "shortcut",
-      "key command, key commands, shortcut, keyboard shortcut, key binding, keybinding, hotkey, hot key, bind, key, key equivalent, map, assign, shortcut key"
+      "key command, key commands, uikeycommand, shortcut, keyboard shortcut, key binding, keybinding, hotkey, hot key, bind, key, key equivalent, map, assign, shortcut key"
     ),
-    ("keycommand", "key command, shortcut, keyboard shortcut, key binding, hotkey, hot key, key equivalent"),
+    (
+      "keycommand",
+      "key command, uikeycommand, shortcut, keyboard shortcut, key binding, hotkey, hot key, key equivalent"
+    ),
     // Focus
     (
       "focus",
@@ -142,7 +145,7 @@ enum Lexicon {
     ("modal", "modal, modally, sheet, popup, modal sheet, on top"),
     ("dismiss", "dismiss, close, hide, go away, get rid of, cancel, end"),
     ("push", "push, navigate, go, go to, show"),
-    ("pop", "pop, back, go back, navigate back, return"),
+    ("pop", "pop, back, pop back, go back, navigate back, return"),
     ("root", "root, to root, root view controller, top"),
     ("select", "select, switch, choose, pick, activate, go, change, open, jump, show, use, switch to, selected"),
     ("tab", "tab, page, tabs"),
@@ -159,14 +162,17 @@ enum Lexicon {
     ("text", "text, value, content, contents"),
     (
       "undo",
-      "undo, rollback, take a step back, roll back, revert, take back, step back, unmake, ctrlz, take that back, take it back"
+      "undo, rollback, take a step back, roll back, revert, take back, step back, unmake, ctrlz, take that back, take it back, oops, whoops"
     ),
     ("redo", "redo, undo undo, repeat undone"),
     (
       "reset",
       "reset, start over, restart, start again, start afresh, new session, clean, wipe, begin again, start from scratch, clear all, clear session, forget everything, clear everything, remove everything, delete everything, remove all, delete all, undo all, undo everything, clean up, new, .clear, fresh start, clean slate, from scratch, start from the beginning, from the beginning, start from beginning, back to the start, start all over, restart everything"
     ),
-    ("exit", "exit, quit, leave, bye, log out, logout, goodbye, \\q, :q, .quit, .exit, :wq, :q!"),
+    (
+      "exit",
+      "exit, quit, quit without saving, exit without saving, leave, bye, log out, logout, goodbye, \\q, :q, .quit, .exit, :wq, :q!"
+    ),
     (
       "help",
       "help, man, usage, manual, docs, documentation, --help, -h, whatis, how does, how do, how to, how, \\?, .help, doc"
@@ -174,7 +180,7 @@ enum Lexicon {
     ("commands", "commands, can i do, can i type, available commands, possible commands, command list, options"),
     (
       "replace",
-      "replace, swap, exchange, substitute, reload, refresh, swipe, scroll, pinch, rotate, zoom, animate, resolve, resize, layout, color, colour, style, fade, wrap, sort, filter, free, version, wait, sleep, delay, shrink, paint, double, long, sleep, print screen, screenshot, share, next to, beside, adjacent, alongside, left of, right of, underneath of"
+      "replace, swap, exchange, substitute, reload, refresh, swipe, scroll, pinch, rotate, zoom, animate, resolve, resize, layout, color, colour, style, fade, wrap, sort, filter, free, version, wait, sleep, delay, shrink, paint, double, long, sleep, print screen, screenshot, share, left of, right of, underneath of"
     ),
     ("explain", "explain, tell me about, teach me about, define, meaning of"),
     ("lesson", "lesson, tutorial, tour, teach me, teach, learn, course"),
@@ -224,7 +230,7 @@ enum Lexicon {
       "purpose",
       "purpose, point, meaning, definition, idea, concept, role, job, sense, mean, meant, stand for, used for, good for, for"
     ),
-    ("owner", "own, owner, belong, hold, holder, manage, control"),
+    ("owner", "own, owner, use, belong, hold, holder, manage, control"),
     ("refuse", "refuse, reject, decline, deny, ignore"),
     ("forward", "forward, route, redirect, relay, reroute, hand over, hand on, pass on, delegate"),
     ("delegate", "delegate, app delegate, application delegate, window delegate"),
@@ -275,15 +281,19 @@ enum Lexicon {
 
   private static let isWord = Set(words)
   private static let nearWords = NearestWords(words.filter { $0.count > 3 })
+  /// The adjectives and properties of one word.
+  private static let nearStates = NearestWords(
+    (Array(states.keys) + Array(properties.keys)).filter { $0.count > 3 && $0.allSatisfy { $0.isLetter } }.sorted())
 
   /// Returns the word that another one is a letter or an exchange from, in any form, or nil for a word that is known.
   ///
-  /// People hit the first letter of a word.
-  static func word(misspelt word: String) -> String? {
+  /// People hit the first letter of a word. With `isState` an adjective is likelier than a verb: `enabld` is `enabled`.
+  static func word(misspelt word: String, isState: Bool = false) -> String? {
     let key = word.lowercased()
     let forms = [key] + stems(key)
     guard key.count > 3, key.allSatisfy({ $0.isLetter }), !forms.contains(where: { isWord.contains($0) || isNoun($0) })
     else { return nil }
+    if isState, let state = nearStates.nearest(to: key, distance: 1, where: { $0.first == key.first }) { return state }
     return forms.lazy.filter { $0.count > 3 }.compactMap { form in
       nearWords.nearest(to: form, distance: 1) { $0.first == form.first }
     }.first

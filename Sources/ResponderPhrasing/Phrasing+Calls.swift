@@ -117,8 +117,11 @@ extension Phrasing {
     let made =
       line[open] == "["
       ? right.split { "[ ]".contains($0) }.first.map(String.init) : String(line[line.index(after: sign)..<open].trimmed)
-    guard let made, let kind = surroundings.kind(said: made) else { return nil }
-    let add = "add \(kind) \(name)"
+    guard let made else { return nil }
+    let kind = surroundings.kind(said: made)
+    // The controllers of an app are classes of its own.
+    guard kind != nil || made.first?.isUppercase == true && made.hasSuffix("Controller") else { return nil }
+    let add = kind.map { "add \($0) \(name)" } ?? "add controller \(name) class \(made)"
     // What is put into it.
     let root = right.trimmed.parts(between: "rootViewController: ", maxSplits: 1).dropFirst().first?.prefix {
       $0 != ")" && $0 != ","

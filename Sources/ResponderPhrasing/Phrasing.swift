@@ -15,6 +15,8 @@ package struct Phrasing {
   private(set) var typed = ""
   /// Whether the statement that was returned leaves hardly a word of the line out.
   package private(set) var isWhole = false
+  /// The statement that fits a line best but is refused now, with the reason; nil when one was returned.
+  package private(set) var refused: (statement: String, error: Diagnostic)?
 
   package init(_ surroundings: any Surroundings) { self.surroundings = surroundings }
 
@@ -26,7 +28,7 @@ package struct Phrasing {
     guard line.utf8.count <= 400 else { return nil }
     (self.isSure, self.beginsWithCommand) = (isSure, beginsWithCommand)
     typed = String(line.trimmed)
-    isWhole = false
+    (isWhole, refused) = (false, nil)
     if let shown = Self.shown(typed), let found = statement(for: shown) { return found }
     var line = withoutManners(typed)
     // What is compared with yes is asked.
@@ -117,6 +119,7 @@ package struct Phrasing {
         let statements = match.intent.statements.compactMap { filled($0, match, sentence) }
         if let found = first(of: statements, mayFail: isSaid) {
           isWhole = match.cost < 0.3
+          refused = nil
           return found
         }
       }
@@ -205,7 +208,9 @@ package struct Phrasing {
     candidates.first { candidate in
       guard trials > 0, candidate != typed, !isAboutNodeAsAction(candidate) else { return false }
       trials -= 1
-      return surroundings.succeeds(candidate, mayFail: mayFail)
+      let trial = surroundings.trial(of: candidate, mayFail: mayFail)
+      if case .failure(let error) = trial, error.code == .refused, refused == nil { refused = (candidate, error) }
+      return trial.isSuccess
     }
   }
 }

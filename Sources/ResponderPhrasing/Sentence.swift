@@ -85,6 +85,9 @@ package struct Sentence {
       isFiller[index] =
         tokens[index].text.first?.isUppercase == false || tokens[index].text == tokens[index].text.uppercased()
     }
+    for index in tokens.indices.dropLast() where tokens[index].key == "next" && tokens[index + 1].key == "to" {
+      (isFiller[index], prepositions[index + 1]) = (true, "beside")
+    }
     if isLenient { for index in tokens.indices { correct(at: index, surroundings) } }
     for index in tokens.indices { read(at: index, surroundings, isLenient) }
     for index in tokens.indices { readDescription(at: index) }
@@ -111,7 +114,7 @@ package struct Sentence {
     guard !token.isQuoted, token.key.count > 3, !isFiller[index], prepositions[index] == nil,
       !surroundings.isNode(token.text), !surroundings.hasCommand(token.key),
       surroundings.action(meantBy: token.text) == nil, surroundings.kind(said: token.text) == nil,
-      let meant = Lexicon.word(misspelt: token.text)
+      let meant = Lexicon.word(misspelt: token.text, isState: index > 0)
     else { return }
     tokens[index].text = meant
     tokens[index].key = meant
@@ -168,6 +171,13 @@ package struct Sentence {
     // `the output` is seldom the command.
     let isNoun = index > 0 && Lexicon.articles.contains(tokens[index - 1].key) && index + 1 == tokens.count
     if isNoun { readings.removeAll { $0.meaning == .topic && $0.words.lowerBound == index } }
+    // `put a button in it`, and `hide it`.
+    if token.key == "it", !surroundings.isNode("it"), let it = surroundings.it, index > 0,
+      ["in", "to", "on", "from", "of"].contains(prepositions[index - 1]) || tokens.count == 2
+    {
+      add(.node, it, index..<index + 1)
+      isFiller[index] = false
+    }
     let isNode = surroundings.isNode(token.text)
     if isNode { add(.node, token.text, index..<index + 1) }
     // `cell 3` is `cell3`, and `home view` is `home-view`.
@@ -321,8 +331,10 @@ package struct Sentence {
         .name, token.text, range,
         isKind || isPart ? 0.9 : isAction || isVerb ? 0.6 : isOrdinary ? 0.3 : isMisspelt ? 0.6 : 0)
     }
-    // A tap is an event, and no action.
-    guard !isAction, Lexicon.events[token.key] == nil, isCalled || !concepts.contains("tap") else { return }
+    // A tap is an event, and no action; nor is `does`.
+    guard !isAction, Lexicon.events[token.key] == nil, !concepts.contains(where: ["tap", "do", "be"].contains) else {
+      return
+    }
     // What describes is none.
     let isNoAction =
       isKind || isPart || isMisspelt

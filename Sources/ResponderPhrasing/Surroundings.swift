@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
+
 /// What a session supplies to those who look for the statement that a line means.
 package protocol Surroundings: AnyObject {
   /// The node that statements mean when they name none, or nil.
@@ -40,8 +42,18 @@ package protocol Surroundings: AnyObject {
   func word(_ text: String) -> String
   /// Returns the only node of a kind or class, or nil when there are none or several.
   func only(_ kind: String) -> String?
-  /// Returns whether the statements of a line would all succeed now; with `mayFail`, an expectation need not hold.
+  /// Returns what would come of the statements of a line now; with `mayFail`, an expectation need not hold.
   ///
   /// They are carried out and put back.
-  func succeeds(_ line: String, mayFail: Bool) -> Bool
+  func trial(of line: String, mayFail: Bool) -> Trial
+}
+
+/// What would come of the statements of a line.
+package enum Trial {
+  case success
+  case failure(Diagnostic)
+  /// What one of them is about does not exist.
+  case nothingToDo
+
+  package var isSuccess: Bool { if case .success = self { true } else { false } }
 }

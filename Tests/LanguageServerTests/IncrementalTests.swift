@@ -23,8 +23,11 @@ struct IncrementalTests {
   private static let script = "add window main\nadd view a in main\nrepeat 1 {\n  next a\n}\nnext nobody\n"
   private static let fences = "Text.\n\n```responder\n\(session)```\n\n~~~ responder\n> echo b\nb\n~~~\n"
 
-  private func document(_ text: String, as uri: String = "file:///a.responder") -> OpenDocument {
-    let document = OpenDocument(TextDocument(uri: uri, version: 1, text: text), readFile: SessionReplay.noFiles)
+  private func document(
+    _ text: String, as uri: String = "file:///a.responder", closed: [ClosedDocuments.Passage] = [],
+    readFile: @escaping SessionReplay.FileAccess = SessionReplay.noFiles
+  ) -> OpenDocument {
+    let document = OpenDocument(TextDocument(uri: uri, version: 1, text: text), closed: closed, readFile: readFile)
     document.run()
     return document
   }
@@ -90,6 +93,38 @@ struct IncrementalTests {
     #expect(document.evaluations.map(\.runs) == [5, 1])
     replace(14..<14, with: "> echo d\n", in: document)
     #expect(document.evaluations.map(\.runs) == [5, 2])
+  }
+
+  @Test func whatIsOpenedAgainIsNotRunAgain() {
+    let closed = document(Self.fences, as: "file:///a.md")
+    let opened = document(Self.fences, as: "file:///a.md", closed: closed.showed)
+    #expect(opened.evaluations.map(\.runs) == [0, 0])
+    #expect(opened.problems.map(\.message) == closed.problems.map(\.message) && !closed.problems.isEmpty)
+    // What has changed in the meantime runs, after what is above it.
+    let text = Self.fences.replacing("next a\n", with: "next main\n")
+    let changed = document(text, as: "file:///a.md", closed: opened.showed)
+    #expect(changed.evaluations.map(\.runs) == [5, 0])
+    #expect(changed.problems.map(\.message) == document(text, as: "file:///a.md").problems.map(\.message))
+  }
+
+  /// What a session showed with its files depends on them.
+  @Test func whatReadFilesRunsAgain() {
+    let session = "> source a.responder\n> echo b\nb\n"
+    let closed = document(session) { _ in Array("echo a\n".utf8) }
+    closed.beginRun(of: 0)
+    #expect(closed.continueRun(of: 0) { false })
+    #expect(closed.evaluations[0].results.map(\.lines) == [["a"], ["b"]])
+    #expect(document(session, closed: closed.showed).evaluations.map(\.runs) == [2])
+  }
+
+  @Test func onlyTheLastSmallDocumentsAreKept() {
+    let kept = ClosedDocuments()
+    let small = document(Self.session).showed
+    for number in 0..<20 { kept.keep(small, of: "file:///\(number).responder") }
+    #expect((0..<20).map { kept.take("file:///\($0).responder").count } == [0, 0, 0, 0] + (4..<20).map { _ in 1 })
+    kept.keep(
+      document("> repeat 20000 { echo \(String(repeating: "a", count: 60)) }\n").showed, of: "file:///large.responder")
+    #expect(kept.take("file:///large.responder").isEmpty)
   }
 
   /// What was undone, or moved, shows what it showed.

@@ -27,6 +27,9 @@ struct NaiveRules {
     case .view, .control: return tree.controller(of: id) ?? parent
     case .controller:
       if tree.value(of: .presentedNext) == 0, let presenter = tree.presenter(of: id) { return presenter }
+      // U119: a window keeps its root controller.
+      let parent = tree.view(of: id).flatMap(tree.parent)
+      if isOffstage(id), let parent, tree.kind(of: parent) == .window { return parent }
       return tree.view(of: id).flatMap(superview)
     case .window: return parent != nil && tree.value(of: .scenes) == 1 ? tree.application : parent
     case .scene: return parent

@@ -21,6 +21,22 @@ struct PresentationTests {
     #expect(tree.presented(by: root.controller) == sheet.controller)
   }
 
+  @Test("a window keeps its root controller while what is presented has taken its view out (U119)")
+  func fullScreen() throws {
+    let window = try sketch.window()
+    let (root, full) = (try sketch.screen(in: window), try sketch.screen())
+    try tree.setRootController(root.controller, of: window)
+    try tree.present(full.controller, from: root.controller, as: .fullScreen)
+    let expected = [full.view, full.controller, root.controller, window, sketch.app]
+    #expect(tree.walk(from: full.view) == Walk(responders: expected, end: .nil))
+    #expect(tree.nextRule(of: root.controller) == .u119)
+    // The view itself is in no window.
+    #expect(tree.walk(from: root.view).responders == [root.view] + expected.dropFirst(2))
+    #expect(tree.window(of: root.view) == nil)
+    try tree.dismiss(full.controller)
+    #expect(tree.nextRule(of: root.controller) == .u4)
+  }
+
   @Test("a controller that loses its view is no longer presented; the view stays where it is")
   func swappedView() throws {
     let window = try sketch.window()

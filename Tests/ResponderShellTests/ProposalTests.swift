@@ -74,7 +74,8 @@ struct ProposalTests {
     ("what if ok is disabled", "suppose { set ok.enabled no; tap ok }"), ("show me why openTab fails", "why openTab"),
     ("would tabs get openTab from search", "target openTab from search"), ("what is a window", "help window"),
     ("how do I push a controller", "help push"), ("export svg in tree.svg", "export svg tree.svg"),
-    ("expect tabs handles openTab", "expect can openTab on tabs is yes"), ("delete all views", nil), ("swipe", nil),
+    ("expect tabs handles openTab", "expect can openTab on tabs is yes"),
+    ("delete all views", "each node in view { remove $node }"), ("swipe", nil),
     // A word that is misspelt, and one that only looks like a name.
     ("who handels openTab", "handlers openTab"), ("reponder chain ok", "chain ok"), ("make search editable", nil),
     ("make ok a panel", nil), ("who recieves the event", nil), ("add a label that says Hello", nil),

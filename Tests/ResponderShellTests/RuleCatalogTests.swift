@@ -50,7 +50,7 @@ struct RuleCatalogTests {
   }
 
   @Test func everyRuleOccursOnce() {
-    let expected = (1...118).map { "U\($0)" } + (1...85).map { "M\($0)" }
+    let expected = (1...119).map { "U\($0)" } + (1...85).map { "M\($0)" }
     #expect(RuleCatalog.rules.map(\.id) == expected)
   }
 

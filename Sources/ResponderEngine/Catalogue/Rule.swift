@@ -65,6 +65,7 @@ extension Rule {
   @inlinable package static var u88: Rule { Rule(u: 88) }
   @inlinable package static var u89: Rule { Rule(u: 89) }
   @inlinable package static var u111: Rule { Rule(u: 111) }
+  @inlinable package static var u119: Rule { Rule(u: 119) }
   @inlinable package static var m1: Rule { Rule(m: 1) }
   @inlinable package static var m2: Rule { Rule(m: 2) }
   @inlinable package static var m3: Rule { Rule(m: 3) }

@@ -20,7 +20,7 @@ package enum RuleCatalog {
   /// Every rule, in the order of the numbers.
   package static let rules: [RuleText] = chapters.flatMap { $0.rules }
 
-  /// Returns the numbers of the rules of a framework, as "U1 to U118".
+  /// Returns the numbers of the rules of a framework, as "U1 to U119".
   package static func numbers(_ profile: Profile) -> String {
     let own = rules.filter { $0.id.hasPrefix(profile == .uikit ? "U" : "M") }
     return "\(own.first?.id ?? "") to \(own.last?.id ?? "")"

@@ -135,6 +135,10 @@ extension Columns {
         let around = isInItem(partner[slot]) ? NextLink.Source.bar : .structure(superview)
         return NextLink(options.presentedNextIsSuperview ? around : .relation(.presenter), .u8)
       }
+      // U119: a window keeps its root controller while something is presented in place of its view.
+      if isUIKit, has(.offstage, partner[slot]), isWindow(parent[partner[slot]]) {
+        return NextLink(.structure(parent[partner[slot]]), .u119)
+      }
       if isInItem(partner[slot]), isUIKit || options.includesControllers {
         return NextLink(.bar, isUIKit ? .u111 : .m71)
       }

@@ -34,8 +34,8 @@ extension Model {
     case .lastFirstResponder: return tree.lastFirstResponder(of: id).map(name) ?? "none"
     case .splitColumn: return tree.column(of: id)?.rawValue ?? "none"
     case .isViewLoaded: return tree.view(of: id) != nil ? "yes" : "no"
-    case .presentingViewController: return tree.presenter(of: id).map(name) ?? "none"
-    case .presentedViewController: return tree.presented(by: id).map(name) ?? "none"
+    case .presentingViewController: return around(id, tree.presenter).map(name) ?? "none"
+    case .presentedViewController: return around(id, tree.presented).map(name) ?? "none"
     case .viewControllers:
       let names = tree.viewControllers(of: id).map(name)
       return names.isEmpty ? "none" : names.joined(separator: " ")
@@ -51,6 +51,18 @@ extension Model {
       let index = tree.containment(of: id) == .choice ? tree.viewControllers(of: id).firstIndex { $0 == top } : nil
       return index.map { "\($0)" } ?? "none"
     }
+  }
+
+  /// Returns what a controller has, or else the nearest of those that contain it.
+  ///
+  /// - Complexity: O(containers around it).
+  private func around(_ controller: ResponderID, _ value: (ResponderID) -> ResponderID?) -> ResponderID? {
+    var current: ResponderID? = controller
+    while let asked = current {
+      if let found = value(asked) { return found }
+      current = tree.container(of: asked)
+    }
+    return nil
   }
 
   /// Returns the nodes with some names, none for the word `none`.

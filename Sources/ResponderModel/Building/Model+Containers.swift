@@ -180,7 +180,10 @@ extension Model {
           ? .covered(controller, in: container, by: top) : .notSelected(controller, in: container)
       }
       guard let parent = tree.parent(of: node) else {
-        return .detached(node)
+        // What is around its controller may not be loaded, because a container around that does not show it.
+        let found = tree.controller(of: node).map(absence(ofUnloaded:)) ?? .detached(node)
+        if case .notLoaded = found { return .detached(node) }
+        return found
       }
       current = parent
     }

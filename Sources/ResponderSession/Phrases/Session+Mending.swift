@@ -45,6 +45,7 @@ extension Session {
     var result = withForms(error, of: statement)
     let typed = typed(statement, in: source)
     var spelled = spelled(error, statement, in: source)
+    var refused: (statement: String, error: Diagnostic)?
     let isVerb = error.range?.start == statement.verb.range.start && error.code == .unknownCommand
     if isVerb {
       if let meant = verbBehindNode(statement, in: source) {
@@ -58,6 +59,7 @@ extension Session {
           result.help = meant.hasPrefix("help ") ? [] : ["'help \(String(meant.prefix { $0 != " " }))' explains it"]
           return propose(meant, nil, result, for: statement)
         }
+        refused = phrasing.refused
       }
     }
     if isVerb, Phrasing.isWord(statement.verb.text) {
@@ -93,17 +95,28 @@ extension Session {
         {
           return propose(meant, nil, result, for: statement)
         }
+        refused = phrasing.refused
       }
       if isOn, let (meant, note) = mendedWords(statement, error, in: source) {
         return propose(meant, note, result, for: statement)
       }
+      if let refused { return explain(refused, result) }
       if let near = error.suggestions.first { result.help.insert("the nearest is '\(near)'", at: 0) }
       if error.code == .syntax, error.suggestions.isEmpty, Phrasing.isSpeech(typed), let pages = pages(for: typed) {
         result.help.append(pages)
       }
       return result
     }
+    if let refused { return explain(refused, result) }
     return unknown(result, statement, typed)
+  }
+
+  /// Returns an error with why the statement that was meant is refused, and what that advises.
+  private func explain(_ refused: (statement: String, error: Diagnostic), _ error: Diagnostic) -> Diagnostic {
+    var result = error
+    result.help =
+      ["'\(refused.statement)' would be that, but it is refused: \(refused.error.message)"] + refused.error.help
+    return result
   }
 
   /// Returns the statement that a sentence means, or nil.
@@ -353,7 +366,11 @@ extension Session {
     else { return nil }
     if let meant = hyphenated(statement, in: source) { return (meant, nil) }
     guard !statement.words.contains(where: { $0.kind == .bare && $0.text == "not" }) else { return nil }
-    let words = statement.words.map { source.text($0.range) }
+    let it = model.liveNode("it") == nil ? nameOfIt : nil
+    let words = statement.words.enumerated().map { index, word in
+      let text = source.text(word.range)
+      return index > 1 && text == "it" ? it ?? text : text
+    }
     return KeywordMending(declaration).candidates(words, mayBelongElsewhere: error.code != .syntax).lazy
       .map { (statement: $0.words.joined(separator: " "), note: $0.note) }
       .first { candidate in

@@ -90,7 +90,9 @@ final class SessionSurroundings: Surroundings {
     guard names.count < 5_000 else { return nil }
     let bare = Self.bare(word)
     let declared = model.vocabulary.payloads.keys.map { model.actions.name(of: $0) }
-    let found = Set((names + declared).filter { Self.bare($0) == bare })
+    // Who writes colons means them.
+    let hasColon = word.contains(":")
+    let found = Set((names + declared).filter { Self.bare($0) == bare && (!hasColon || $0.contains(":")) })
     return found.count == 1 ? found.first : nil
   }
 
@@ -119,7 +121,7 @@ final class SessionSurroundings: Surroundings {
     return nodes.count == 1 ? model.name(of: nodes[0]) : nil
   }
 
-  func succeeds(_ line: String, mayFail: Bool) -> Bool { session.succeeds(line, mayFail: mayFail) }
+  func trial(of line: String, mayFail: Bool) -> Trial { session.trial(of: line, mayFail: mayFail) }
 }
 
 extension Session {
@@ -137,12 +139,15 @@ extension Session {
   /// The size of a tree from which such statements are not tried.
   private static let wideTree = 5_000
 
-  /// Returns whether the statements of a line would all succeed now; they are carried out and put back, and nobody sees
-  /// or keeps what they answer.
+  /// Returns whether the statements of a line would all succeed now.
+  func succeeds(_ line: String, mayFail: Bool = true) -> Bool { trial(of: line, mayFail: mayFail).isSuccess }
+
+  /// Returns what would come of the statements of a line; they are carried out and put back, and nobody sees or keeps what
+  /// they answer.
   ///
   /// One that would touch files or the prompt need only be well formed, and what it names must exist. With `mayFail`, an
   /// expectation need not hold.
-  func succeeds(_ line: String, mayFail: Bool = true) -> Bool {
+  func trial(of line: String, mayFail: Bool) -> Trial {
     let reader = ScriptReader(line)
     let host = host
     self.host.writeFile = Self.refuseToWrite
@@ -162,16 +167,16 @@ extension Session {
           if Self.isUntried.contains(verb) || isForPrompt || !script.breakpoints.isEmpty
             || isLarge && Self.isWide.contains(verb)
           {
-            guard hasNeeds(of: statement) else { return false }
+            guard hasNeeds(of: statement) else { return .nothingToDo }
             try table.check(statement)
           } else {
             try attempt(statement, mayFail)
           }
         }
-        return true
+        return .success
       }
     } catch {
-      return false
+      return .failure(error)
     }
   }
 
@@ -203,6 +208,7 @@ extension Session {
     case "lesson": return companion != nil || model.nodeCount == 1
     case "restore", "diff": return words.dropFirst().allSatisfy { history.checkpoints[$0] != nil }
     case "rerun": return host.isAtPrompt
+    case "save", "record": return words.dropFirst().allSatisfy { Self.format(ofFile: $0) == nil }
     // A file that has a name of its kind is one that was said.
     case "source": return words.count < 2 || words[1].contains(".") || (try? host.readFile(words[1])) != nil
     default: return true

@@ -25,6 +25,7 @@ extension Session {
   package func requireReplaceable(
     _ file: FileWord, as content: WrittenContent, _ forced: String
   ) throws(Diagnostic) {
+    if content == .script || content == .recording { try requireScriptName(file, forced) }
     guard let bytes = host.contentsToReplace(file.word.text), !bytes.isEmpty else { return }
     if content == .answers, execution.answerFiles.contains(file.word.text) { return }
     let kind: String
@@ -39,6 +40,26 @@ extension Session {
         .refused, "'\(file.word.text)' exists and does not look like \(kind)", at: file.word.range,
         help: ["to replace it: \(forced)"])
     }
+  }
+
+  /// The formats of `export` by what the names of their files end with.
+  private static let formats = [
+    "png": "png", "svg": "svg", "html": "html", "htm": "html", "json": "json", "dot": "dot", "mmd": "mermaid",
+    "swift": "swift",
+  ]
+
+  /// Returns the format of `export` that the name of a file says, or nil.
+  static func format(ofFile name: String) -> String? {
+    name.lastIndex(of: ".").flatMap { formats[name[$0...].dropFirst().lowercased()] }
+  }
+
+  /// Checks that the name of a file does not say that it is a picture, a page or code.
+  private func requireScriptName(_ file: FileWord, _ forced: String) throws(Diagnostic) {
+    guard let format = Self.format(ofFile: file.word.text) else { return }
+    let name = words.text(file.word.text)
+    throw Diagnostic(
+      .refused, "'\(file.word.text)' is the name of another kind of file than a script", at: file.word.range,
+      help: ["to write that: export \(format) \(name)", "a script all the same: \(forced)"])
   }
 
   /// Remembers that the results of this session went to a file.

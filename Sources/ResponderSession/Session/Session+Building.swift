@@ -68,6 +68,7 @@ extension Session {
     let number: Int32
     if let name = node.name {
       number = try requireFree(name.word)
+      if let note = splitKind(node.kind.word.text, name.text) { notes.append(note) }
     } else {
       let text = model.names.freeName(prefix: prefix(for: classID, node))
       number = try requireFree(Word(text))
@@ -108,6 +109,16 @@ extension Session {
       try building(at: column.word) { () throws(BuildError) in try model.setColumn(column.value, of: id) }
     }
     return AddedNode(id: id, generatedName: generated, isHeld: true, notes: notes)
+  }
+
+  /// Returns a remark on a name that may have been meant as part of the kind, as in `add scroll view`, or nil.
+  private func splitKind(_ kind: String, _ name: String) -> String? {
+    switch name {
+    case "view", "controller", "bar", "recognizer":
+      guard let meant = BuiltInClasses.className(said: kind + name, in: model.tree.profile) else { return nil }
+      return "its name is \(name); for a \(meant) with a name of its own: add \(meant) NAME"
+    default: return nil
+    }
   }
 
   /// Returns what makes a window or a toolbar item that its parent does not hold, or nil for another class.

@@ -20,13 +20,56 @@ extension Session {
     return "\(combination.text): \(name) takes it as text input, before the key command (U113): \(statement)"
   }
 
+  /// Presses a key in UIKit: runs a key command of the chain, and otherwise sends presses to the first responder (U83, U78).
+  ///
+  /// - Returns: The deliveries, the text to print when there are none, and a remark.
+  package func pressInUIKit(_ combination: KeyCombination) throws(Diagnostic) -> (
+    deliveries: [DeliveryOutcome], otherwise: String, note: String?
+  ) {
+    let first = model.tree.firstResponder
+    var note: String?
+    if let number = model.actions.find(combination.text),
+      let command = model.tree.keyCommand(number.rawValue, from: model.tree.startOfSearch.responder)
+    {
+      note = typing(combination, before: command)
+      guard note != nil else {
+        return ([try send(Message(action: command.action, sender: nil, arguments: []), for: .anyone)], "", nil)
+      }
+    }
+    if combination.text == CommandKey.return.rawValue, let first, let sent = try pressReturn(in: first) {
+      return (sent, "", note)
+    }
+    var deliveries = try climb(["pressesBegan", "pressesEnded"], from: first)
+    if !combination.isTyped, !deliveries.isEmpty {
+      deliveries[deliveries.count - 1].notes.append("no responder of the chain lists \(combination.text) (U83)")
+    }
+    return (deliveries, "\(combination.text): no key command in the chain, and no first responder", note)
+  }
+
+  /// Sends what a text field is connected to for Return, its primary event (U65), and ends its editing; nil for another object,
+  /// or a field that is not connected so.
+  private func pressReturn(in field: ResponderID) throws(Diagnostic) -> [DeliveryOutcome]? {
+    guard model.isInstance(field, of: "UITextField"), !model.tree.traits(of: field).contains(.disabled) else {
+      return nil
+    }
+    let ends = model.connections(of: field).contains { $0.events.contains(.editingDidEndOnExit) }
+    let sent = try sendActions(of: field, for: [.editingDidEndOnExit, .primaryActionTriggered])
+    guard !sent.isEmpty else { return nil }
+    if ends, model.tree.contains(field), model.tree.firstResponder == field, let window = model.tree.window(of: field) {
+      _ = try building(at: nil) { () throws(BuildError) in try model.resignFirstResponder(in: window) }
+    }
+    return sent
+  }
+
   /// Presses a key in AppKit: tries key equivalents first, and otherwise sends keyDown (M52).
   ///
   /// - Returns: The deliveries, and the text to print when there are none.
   package func pressInAppKit(_ combination: KeyCombination) throws(Diagnostic) -> (
     deliveries: [DeliveryOutcome], otherwise: String
   ) {
-    if let number = model.actions.find(combination.text), let found = model.tree.keyEquivalent(number.rawValue) {
+    if !isText(combination), let number = model.actions.find(combination.text),
+      let found = model.tree.keyEquivalent(number.rawValue)
+    {
       let rule = model.tree.ownState(of: found.owner)?.rule ?? .m46
       return (
         try perform(found.action, of: found.owner), "\(combination.text): the menu item is disabled (\(rule.number))"
@@ -52,6 +95,15 @@ extension Session {
       delivery.notes.append("the last one calls noResponder(for:), which beeps (M33)")
     }
     return ([delivery], "")
+  }
+
+  /// Returns whether the first responder takes a key as text, so that it is no key equivalent (M52): a text view does, but not
+  /// Escape, and not for a field.
+  private func isText(_ combination: KeyCombination) -> Bool {
+    guard combination.isTyped, combination.text != CommandKey.escape.rawValue,
+      let first = model.tree.keyWindow.flatMap({ model.tree.firstResponder(in: $0) })
+    else { return false }
+    return model.isTextView(first) && model.tree.editedField(by: first) == nil
   }
 
   /// The method by which a key arrives, as the session spells it: `keyDown:` where only that is handled, as code in Objective-C

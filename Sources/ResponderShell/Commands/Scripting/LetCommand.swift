@@ -38,10 +38,11 @@ struct LetCommand: SessionCommand {
       session.script.setVariable(name.text, value.text)
       return value.kind == .substituted ? Self.remark(on: value.text, of: name.text) : nil
     }
-    if let made = more.first, let made = Self.made(by: made.text, in: session), value.text == "=" {
+    if value.text == "=", let call = more.first, call.kind == .bare,
+      let advice = Self.advice(on: call.text, for: name.text, in: session)
+    {
       throw Diagnostic(
-        .badArgument, "'\(more[0].text)' makes an object, and 'let' sets a text", at: more[0].range,
-        help: ["'add' makes objects: add \(made) \(name.text)"])
+        .badArgument, "'\(call.text)' is a call, and 'let' sets a text", at: call.range, help: [advice])
     }
     let words = value.kind == .bare && value.text == "=" ? more : [value] + more
     guard let expression = Expression(words) else {
@@ -64,10 +65,13 @@ struct LetCommand: SessionCommand {
     return LineReport("note: " + note, "notes", .strings([note]))
   }
 
-  /// Returns the class that a word such as `UIButton()` makes an object of, or nil.
-  private static func made(by word: String, in session: Session) -> String? {
-    guard let open = word.firstIndex(of: "("), word.hasSuffix(")") else { return nil }
-    let name = String(word[..<open])
-    return session.model.classID(name) == nil ? nil : name
+  /// Returns what to do in place of a call such as `UIButton()`, or nil for another word.
+  private static func advice(on word: String, for name: String, in session: Session) -> Remark? {
+    guard word.first?.isLetter == true, word.hasSuffix(")"), let open = word.firstIndex(of: "(") else { return nil }
+    let called = String(word[..<open])
+    if session.model.classID(called) != nil { return "'add' makes objects: add \(called) \(name)" }
+    // The controllers of an app are classes of its own.
+    guard called.first?.isUppercase == true, called.hasSuffix("Controller") else { return "quote what is only a text" }
+    return "'add' makes objects: add controller \(name) class \(called)"
   }
 }

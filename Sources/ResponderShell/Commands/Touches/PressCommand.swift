@@ -16,8 +16,8 @@ struct PressCommand: SessionCommand {
     verb, in: .sending, "Presses a key combination.",
     Argument("COMBO", KeyCombination.self, fits: .listedKey, "such as cmd+n"),
     discussion: [
-      "The key commands of the first responder's chain are searched; the first object of that chain that implements the action handles it, which may be another than the one that listed the key (U83). A key without ctrl, alt and cmd goes to the text input that is first responder instead, unless the key command has priority (U113). When no object lists it, pressesBegan and pressesEnded go up from the first responder (U78).",
-      "In appkit the key window and its views are asked for a key equivalent, each before the views in it, then the main menu in the order of its items (M52, M68); the chain is not asked. When no object has one, keyDown starts at the first responder and goes up the chain of its window (M33, M54).",
+      "The key commands of the first responder's chain are searched; the first object of that chain that implements the action handles it, which may be another than the one that listed the key (U83). A key without ctrl, alt and cmd goes to the text input that is first responder instead, unless the key command has priority (U113). When no object lists it, pressesBegan and pressesEnded go up from the first responder (U78), except for Return in a text field that is connected for editingDidEndOnExit, its primary event (U65): that is sent, and the editing ends.",
+      "In appkit the key window and its views are asked for a key equivalent, each before the views in it, then the main menu in the order of its items (M52, M68); the chain is not asked. A text view takes what it types before that, all but Escape. When no object has one, keyDown starts at the first responder and goes up the chain of its window (M33, M54).",
       "In appkit Escape is the command cancelOperation:, and where text is typed Return, Tab and Shift-Tab are insertNewline:, insertTab: and insertBacktab: (M61); elsewhere Tab moves the focus to the next key view, and Shift-Tab to the previous one (M76). An Escape that nothing handles closes a key panel (M84).",
     ],
     examples: [
@@ -35,23 +35,7 @@ struct PressCommand: SessionCommand {
       let (deliveries, otherwise) = try session.pressInAppKit(combination)
       return DeliveriesReport(deliveries: session.noteDelivered(deliveries), whenEmpty: otherwise)
     }
-    if let number = session.model.actions.find(combination.text),
-      let command = session.model.tree.keyCommand(number.rawValue, from: session.model.tree.startOfSearch.responder)
-    {
-      if let typing = session.typing(combination, before: command) {
-        let presses = try session.climb(["pressesBegan", "pressesEnded"], from: session.model.tree.firstResponder)
-        return DeliveriesReport(deliveries: presses, whenEmpty: "", note: typing)
-      }
-      let message = Message(action: command.action, sender: nil, arguments: [])
-      return DeliveriesReport(deliveries: [try session.send(message, for: .anyone)], whenEmpty: "")
-    }
-    // U78: a key without a key command is a press on the focused object, which is the first responder here.
-    var deliveries = try session.climb(["pressesBegan", "pressesEnded"], from: session.model.tree.firstResponder)
-    if !combination.isTyped, !deliveries.isEmpty {
-      deliveries[deliveries.count - 1].notes.append("no responder of the chain lists \(combination.text) (U83)")
-    }
-    return DeliveriesReport(
-      deliveries: session.noteDelivered(deliveries),
-      whenEmpty: "\(combination.text): no key command in the chain, and no first responder")
+    let (deliveries, otherwise, note) = try session.pressInUIKit(combination)
+    return DeliveriesReport(deliveries: session.noteDelivered(deliveries), whenEmpty: otherwise, note: note)
   }
 }
