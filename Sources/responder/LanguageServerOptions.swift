@@ -62,12 +62,22 @@ extension LanguageServerOptions {
       if buffer.isBroken { server.giveUp() }
       if count <= 0 {
         // Who said all at once, as a script does, wants to know what comes of it.
-        if server.exitStatus == nil, !isGone.use({ $0 }) { server.waitUntilIdle() }
+        if server.exitStatus == nil, !isGone.use({ $0 }) {
+          _ = WorkerThread { Self.endWithReader() }
+          server.waitUntilIdle()
+        }
         if server.exitStatus == nil, buffer.isInMessage { server.giveUp() }
         server.disconnect()
       }
     }
     return server.exitStatus ?? 1
+  }
+
+  /// Ends the program when nobody reads any more what it says, as when an editor has crashed.
+  private static func endWithReader() {
+    var descriptors = [pollfd(fd: 1, events: 0, revents: 0)]
+    while poll(&descriptors, 1, 100) <= 0 {}
+    _exit(1)
   }
 
   private static var hasInput: Bool {

@@ -61,6 +61,19 @@ struct ServerFrameTests {
     #expect(result.ending == .exited(1))
   }
 
+  /// An editor that has crashed neither reads nor says so, and a session that it has run may take its time.
+  @Test func whoIsGoneEndsTheServer() throws {
+    let text = "repeat 100000000 { repeat 100000000 { let x 1 } }"
+    let open =
+      #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"file:///a.responder","text":"\#(text)"}}}"#
+    let run =
+      #"{"jsonrpc":"2.0","id":3,"method":"workspace/executeCommand","params":{"command":"responder.run","arguments":["file:///a.responder",0]}}"#
+    let result = try ChildProcess.run(
+      ["-c", "\"$0\" lsp | head -c 1", Binary.path], of: "/bin/sh",
+      input: Self.start + Self.framed(open) + Self.framed(run), within: 10)
+    #expect(result.output == "C")
+  }
+
   // MARK: Folders
 
   /// What was not saved yet is part of the folder that it will be in.
