@@ -44,6 +44,8 @@ final class Program {
     let file: Int
     /// The type that declares it, which the program keeps, or nil.
     unowned(unsafe) let type: TypeInfo?
+    /// Whether it stands in an extension whose members all have selectors.
+    var isInExposedExtension = false
   }
 
   struct Property {
@@ -151,7 +153,9 @@ final class Program {
     info.cases += type.cases
     for name in type.cases { enumerations[name, default: []].append(info) }
     for function in type.functions where isIncluded(function.platform) {
-      let member = Function(syntax: function, file: file, type: info)
+      let member = Function(
+        syntax: function, file: file, type: info,
+        isInExposedExtension: type.kind == .extensionType && type.attributes.contains("objc"))
       info.functions.append(member)
       memberNames.insert(function.name)
       info.byName[function.name, default: []].append(member)

@@ -27,7 +27,7 @@ extension SendJudge {
       if object === interpreter.app { return (nil, !isGuessed) }
       isGuessed = isGuessed || object.isGuessed
       if object.kind?.isResponder == true {
-        switch answer(name(object), action) {
+        switch asked(name(object), action) {
         case .yes(let owner):
           return (Outcome(verdict: .handled, classes: [owner], because: "up the chain, at \(object.className)"), true)
         case .unknown(let unknown):
@@ -41,7 +41,18 @@ extension SendJudge {
         case .no: break
         }
       }
-      current = placement.next(of: object)
+      switch program.nextAnswer(of: name(object)) {
+      case .usual: current = placement.next(of: object)
+      case .application: current = interpreter.app
+      case .nothing:
+        let because = "\(object.className), which comes first in the chain, says that nothing comes next"
+        return (Outcome(verdict: .nobody, classes: [], because: because), true)
+      case .unknown:
+        let because = "what \(object.className), which comes first in the chain, returns as next is not known"
+        return (
+          Outcome(verdict: .notKnown, classes: [], because: because, gap: "the next responder is not known"), true
+        )
+      }
       steps += 1
     }
     return (nil, false)
@@ -57,7 +68,7 @@ extension SendJudge {
       || ["UIKeyCommand", "UICommand"].contains(send.sender?.className)
     let holder = send.owner.flatMap { placement.isInApp($0) && $0.kind?.isResponder == true ? $0 : nil }
     // A key command is there while the chain passes the object that has it.
-    if isCommand, let holder, let found = walk(holder, action).outcome { return found }
+    if isCommand, let holder, let found = walk(holder, action).outcome, found.verdict != .nobody { return found }
     var start = focus ?? (isCommand ? holder : beginning(of: send.sender))
     // An item of a bar is no responder, and without a first responder only the application is asked (U41, U93, U111).
     let isOfBar = start == nil && send.sender != nil && !isCommand
@@ -119,7 +130,9 @@ extension SendJudge {
     var classes: [String] = []
     for object in placement.listed where object.kind?.isResponder == true && placement.isInApp(object) {
       let isRead = program.frameworkClass(of: name(object)).map(program.frameworks.isReadWhole) ?? true
-      guard !isRead || takesFocus(object), let found = walk(object, action).outcome else { continue }
+      guard !isRead || takesFocus(object), let found = walk(object, action).outcome, found.verdict != .nobody else {
+        continue
+      }
       for name in found.classes where !classes.contains(name) { classes.append(name) }
       if found.classes.isEmpty { return found }
     }
@@ -169,16 +182,32 @@ extension SendJudge {
     return found
   }
 
-  /// Returns what a search on the Mac comes to, where the sender does not matter (M26).
-  func searchMac(_ action: String) -> Outcome {
-    if let known = memo.onMac[action] { return known }
-    let outcome = findOnMac(action)
-    memo.onMac[action] = outcome
+  /// Returns the window that a click on a sender makes key and main, or nil for a sender that is in no such window.
+  func window(of send: Interpreter.Send) -> Instance? {
+    guard send.way == .control, windows.count > 1, var current = send.sender else { return nil }
+    var steps = 0
+    while current.kind != .window, steps < 10_000 {
+      guard
+        current.kind?.isView == true || current.kind == .controller || current.kind == .toolbar
+          || current.kind == .barButtonItem, let holder = placement.holder(of: current)
+      else { return nil }
+      (current, steps) = (holder, steps + 1)
+    }
+    // A panel leaves another window main, and of a copy the views are not listed.
+    return windows.contains { $0 === current } && !program.isClass(name(current), kindOf: "NSPanel") ? current : nil
+  }
+
+  /// Returns what a search on the Mac comes to, where only the window matters that the sender is in (M26).
+  func searchMac(_ action: String, in window: Instance?) -> Outcome {
+    let number = window?.number ?? -1
+    if let known = memo.onMac[action]?[number] { return known }
+    let outcome = findOnMac(action, in: window)
+    memo.onMac[action, default: [:]][number] = outcome
     return outcome
   }
 
   /// Searches as AppKit does: from each focus of a window up, then its delegate, and the application (M23–M26).
-  private func findOnMac(_ action: String) -> Outcome {
+  private func findOnMac(_ action: String, in window: Instance?) -> Outcome {
     // M79: the closure of onCommand answers while the focus is in its view; those of `commands` search nobody.
     if let view = interpreter.commands[action] {
       return Outcome(
@@ -188,10 +217,10 @@ extension SendJudge {
     guard hasImplementer(action) else {
       return Outcome(verdict: .nobody, classes: [], because: "no class implements '\(action)'")
     }
-    if let focus, let found = macChain(focus, action) { return found }
+    if let focus, window.map({ isIn($0, focus) }) ?? true, let found = macChain(focus, action) { return found }
     var classes: [String] = []
     var unknown: Outcome?
-    for start in focuses + windows {
+    for start in window.map({ window in focuses.filter { isIn(window, $0) } + [window] }) ?? focuses + windows {
       guard let found = macChain(start, action) else { continue }
       if found.verdict == .handled, !placement.isInApp(start) {
         unknown =
@@ -219,8 +248,12 @@ extension SendJudge {
     }
     let names = implementers[action] ?? []
     let open = names.filter { name in
+      // What is known to be elsewhere is not asked in this window.
+      if window != nil, placement.listed.contains(where: { placement.isInApp($0) && self.name($0) == name }) {
+        return false
+      }
       // A window controller and a document come after their windows, whoever gives them one.
-      program.kind(of: name) == .windowController || program.isClass(name, kindOf: "NSDocument")
+      return program.kind(of: name) == .windowController || program.isClass(name, kindOf: "NSDocument")
         || program.kind(of: name)?.isResponder == true && !heldClasses.contains(name)
     }
     if !open.isEmpty {
@@ -232,7 +265,16 @@ extension SendJudge {
       verdict: .nobody, classes: [],
       because: names.isEmpty
         ? "no object of a chain implements it"
-        : "only \(listed(names.map(Program.lastPart))) implements it, which no focus reaches")
+        : "only \(listed(names.map(Program.lastPart))) implements it, which no focus \(window == nil ? "" : "in its window ")reaches"
+    )
+  }
+
+  private func isIn(_ window: Instance, _ object: Instance) -> Bool {
+    var (current, steps): (Instance?, Int) = (object, 0)
+    while let asked = current, asked !== window, steps < 10_000 {
+      (current, steps) = (placement.holder(of: asked), steps + 1)
+    }
+    return current === window
   }
 
   /// Follows the chain of a window on the Mac, with the delegates that are asked beside it.
@@ -260,6 +302,7 @@ extension SendJudge {
           }
         }
       }
+      if case .nothing = program.nextAnswer(of: name(object)) { return nil }
       current = placement.next(of: object)
       steps += 1
     }

@@ -31,6 +31,7 @@ struct SendJudge {
   let placement: Placement
   var program: Program { interpreter.program }
   let implementers: [String: [String]]
+  let exposure: Exposure
   /// The views of the Mac's windows that can have the focus.
   let focuses: [Instance]
   let focus: Instance?
@@ -44,7 +45,8 @@ struct SendJudge {
   /// What was decided before.
   final class Memo {
     var answers: [String: [String: Answer]] = [:]
-    var onMac: [String: Outcome] = [:]
+    /// By the action and the number of the window that is clicked, or -1.
+    var onMac: [String: [Int: Outcome]] = [:]
     var suggestions: [String: String?] = [:]
     /// The methods that classes implement, once one was looked for.
     var words: NearestWords?
@@ -55,9 +57,12 @@ struct SendJudge {
   init(_ interpreter: Interpreter, _ placement: Placement) {
     self.interpreter = interpreter
     self.placement = placement
+    let exposure = Exposure(interpreter.program, named: interpreter.inventory.entries.lazy.map { $0.selector })
+    self.exposure = exposure
     var implementers: [String: [String]] = [:]
     for type in interpreter.program.order where type.kind != .protocolType {
-      for (name, functions) in type.bySelector where functions.contains(where: { !$0.syntax.isStatic }) {
+      for (name, functions) in type.bySelector
+      where functions.contains(where: { !$0.syntax.isStatic && exposure.isExposed($0, name) }) {
         implementers[name, default: []].append(type.name)
       }
     }
@@ -110,7 +115,7 @@ struct SendJudge {
     for type in lineage {
       // What a protocol demands, its adopters have.
       if type.bySelector[action]?.contains(where: {
-        !$0.syntax.isStatic && (type.kind != .protocolType || $0.syntax.body != nil)
+        !$0.syntax.isStatic && (type.kind != .protocolType || $0.syntax.body != nil) && exposure.isExposed($0, action)
       }) == true {
         return .yes(Program.lastPart(type.name))
       }
@@ -148,8 +153,20 @@ struct SendJudge {
   /// The methods by which a class decides at run time what it responds to.
   private static let dynamic = [
     "forwardingTarget", "forwardingTargetForSelector", "responds", "respondsToSelector", "methodSignatureForSelector",
-    "forwardInvocation", "resolveInstanceMethod", "canPerformAction", "target", "targetForAction", "supplementalTarget",
+    "forwardInvocation", "resolveInstanceMethod", "target", "targetForAction", "supplementalTarget",
   ]
+
+  /// Returns whether an object that a search asks takes an action: in UIKit its class may say so (U36).
+  func asked(_ className: String, _ action: String) -> Answer {
+    let answer = answer(className, action)
+    guard interpreter.isUIKit else { return answer }
+    switch (program.permission(of: className, for: action), answer) {
+    case (.usual, _): return answer
+    case (.refused, _): return .no
+    case (.granted, .yes), (.unknown, .yes): return answer
+    case (.granted, _), (.unknown, _): return .unknown(Program.lastPart(className))
+    }
+  }
 
   func name(_ instance: Instance) -> String { instance.type?.name ?? instance.className }
 
@@ -271,7 +288,11 @@ struct SendJudge {
   }
 
   private func outcome(_ send: Interpreter.Send, _ selector: SelectorValue) -> Outcome {
-    let found = decided(send, selector)
+    var found = decided(send, selector)
+    if found.verdict == .nobody, let owners = exposure.hidden[selector.action] {
+      let names = owners.map(Program.lastPart).joined(separator: " and ")
+      found.because = "the method of \(names) has no @objc, so no selector finds it"
+    }
     guard found.verdict == .nobody, program.frameworks.isAction(selector.action) || selector.framework != nil else {
       return found
     }
@@ -286,6 +307,6 @@ struct SendJudge {
     if send.way == .observer || send.way == .perform, send.sender == nil {
       return Outcome(verdict: .notKnown, classes: [], because: "the target is not known")
     }
-    return interpreter.isUIKit ? search(send, selector.action) : searchMac(selector.action)
+    return interpreter.isUIKit ? search(send, selector.action) : searchMac(selector.action, in: window(of: send))
   }
 }

@@ -36,6 +36,55 @@ struct SendFormTests {
     root(
       "a misspelt selector", "b.addTarget(self, action: Selector((\"goo\")), for: .touchUpInside)", .nobody),
     root(
+      "a method without a selector", "b.addTarget(nil, action: Selector((\"hide:\")), for: .touchUpInside)", .nobody,
+      members: "func hide(_ sender: Any?) {}"),
+    root(
+      "a method of a class with objcMembers", "b.addTarget(nil, action: Selector((\"hide:\")), for: .touchUpInside)",
+      .handled, ["Root"], members: "func hide(_ sender: Any?) {}"
+    ).replacing("class Root", "@objcMembers class Root"),
+    root(
+      "what a protocol of Objective-C demands",
+      "b.addTarget(nil, action: Selector((\"hide:\")), for: .touchUpInside)", .handled, ["Root"],
+      members: "func hide(_ sender: Any?) {}", more: "@objc protocol Hiding { func hide(_ sender: Any?) }"
+    ).replacing("class Root: UIViewController", "class Root: UIViewController, Hiding"),
+    root(
+      "a method of an extension with selectors", "b.addTarget(nil, action: Selector((\"hide:\")), for: .touchUpInside)",
+      .handled, ["Root"], members: "", more: "@objc extension Root { func hide(_ sender: Any?) {} }"),
+    root(
+      "an override of a method that has one", "b.addTarget(nil, action: Selector((\"hide:\")), for: .touchUpInside)",
+      .handled, ["Root"], members: "override func hide(_ sender: Any?) {}",
+      more: "class Base: UIViewController { @objc func hide(_ sender: Any?) {} }"
+    ).replacing("class Root: UIViewController", "class Root: Base"),
+    root(
+      "Swift before its fourth version", "b.addTarget(nil, \(go)", .handled, ["Root"], members: "func go() {}"),
+    root(
+      "a class behind which nothing comes",
+      "let v = End()\nview.addSubview(v)\nv.addSubview(b)\nb.addTarget(nil, \(go)",
+      .nobody, more: "class End: UIView { override var next: UIResponder? { nil } }"),
+    root(
+      "a class that asks its superclass", "let v = End()\nview.addSubview(v)\nv.addSubview(b)\nb.addTarget(nil, \(go)",
+      .handled, ["Root"], more: "class End: UIView { override var next: UIResponder? { return super.next } }"),
+    root(
+      "a class with a next responder of its own",
+      "let v = End()\nview.addSubview(v)\nv.addSubview(b)\nb.addTarget(nil, \(go)", .notKnown,
+      more: "class End: UIView { var other: UIResponder?\noverride var next: UIResponder? { other } }"),
+    root(
+      "a handler whose class refuses", "b.addTarget(nil, \(go)", .nobody,
+      members:
+        "@objc func go() {}\noverride func canPerformAction(_ a: Selector, withSender s: Any?) -> Bool { false }"),
+    root(
+      "a class that refuses what it does not have",
+      "let v = End()\nview.addSubview(v)\nv.addSubview(b)\nb.addTarget(nil, \(go)", .handled, ["Root"],
+      more:
+        "class End: UIView { override func canPerformAction(_ a: Selector, withSender s: Any?) -> Bool {\nif a == #selector(copy(_:)) { return true }\nreturn super.canPerformAction(a, withSender: s) } }"
+    ),
+    root(
+      "a class that decides at run time", "let v = End()\nview.addSubview(v)\nv.addSubview(b)\nb.addTarget(nil, \(go)",
+      .notKnown,
+      more:
+        "class End: UIView { var isOn = false\noverride func canPerformAction(_ a: Selector, withSender s: Any?) -> Bool { isOn } }"
+    ),
+    root(
       "a method of a base class", "b.addTarget(self, \(go)", .handled, ["Base"], members: "",
       more: "class Base: UIViewController { @objc func go() {} }"
     ).replacing("class Root: UIViewController", "class Root: Base"),

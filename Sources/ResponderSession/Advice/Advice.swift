@@ -107,12 +107,19 @@ package struct Advice {
   }
 
   /// Returns the override of a next responder that leads the path through the target, just before both chains join.
+  ///
+  /// Where they do not join, the outermost controller names the target instead, since no app overrides the application's.
   private func link(for explanation: Explanation) -> String? {
     let path = explanation.path
     guard !path.contains(target) else { return nil }
     let meets = explanation.bystanders.first { $0.id == target }?.meets
     guard let end = meets.flatMap({ path.firstIndex(of: $0) }) ?? (meets == nil ? path.count : nil), end > 0 else {
       return nil
+    }
+    if end == path.count, tree.profile == .uikit, tree.declarer(of: message.action, for: target) != nil,
+      let outermost = path.last(where: { tree.kind(of: $0) == .controller })
+    {
+      return "override \(name(outermost)) target \(action) is \(name(target))"
     }
     return "override \(name(path[end - 1])) next is \(name(target))"
   }

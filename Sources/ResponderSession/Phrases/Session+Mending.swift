@@ -46,6 +46,9 @@ extension Session {
     let typed = typed(statement, in: source)
     var spelled = spelled(error, statement, in: source)
     var refused: (statement: String, error: Diagnostic)?
+    if error.help.isEmpty || error.code != .badArgument, let (meant, note) = otherForm(statement, error, in: source) {
+      return propose(meant, note, result, for: statement)
+    }
     let isVerb = error.range?.start == statement.verb.range.start && error.code == .unknownCommand
     if isVerb {
       if let meant = verbBehindNode(statement, in: source) {
@@ -319,38 +322,6 @@ extension Session {
     words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
   }
 
-  /// Returns the statement meant by `NODE VERB WORD…`.
-  private func verbBehindNode(_ statement: Statement, in source: SourceText) -> String? {
-    let words = statement.words
-    guard words.count > 1, words[1].kind == .bare, model.liveNode(words[0].text) != nil else { return nil }
-    let verb = words[1].text
-    let declarations = table.declarations(of: verb)
-    guard !declarations.isEmpty else { return nil }
-    let node = source.text(words[0].range)
-    let rest = source.text(Int(words[1].range.end)..<Int(statement.range.end))
-    let keywords = declarations.flatMap { $0.keywords }.filter { ["on", "from", "in", "to", "at"].contains($0) }
-    var candidates = keywords.map { "\(verb)\(rest) \($0) \(node)" }
-    let first = declarations.first { $0.form == nil }?.parameters.first { $0.role == .argument }
-    if first?.name.holds("ACTION") != true { candidates.append("\(verb) \(node)\(rest)") }
-    return candidates.first(where: { succeeds($0) })
-  }
-
-  // MARK: Other words
-
-  /// Returns the statement in which two words are one: the verb, a node or a choice, as in `end sheet card`, `add menu File in
-  /// main menu` and `present card from home as full screen`.
-  private func hyphenated(_ statement: Statement, in source: SourceText) -> String? {
-    let words = statement.words.map { source.text($0.range) }
-    let choices = Set(table.declarations(of: words[0]).flatMap { $0.parameters }.flatMap { $0.slot.choices })
-    return words.indices.dropLast().lazy.compactMap { index in
-      let (first, second) = (words[index], words[index + 1])
-      let (joined, choice) = ("\(first)-\(second)", first + second.prefix(1).uppercased() + second.dropFirst())
-      let isName = index == 0 ? self.table.hasVerb(joined) : self.model.liveNode(joined) != nil
-      guard isName || choices.contains(choice) else { return nil }
-      return (words[..<index] + [isName ? joined : choice] + words[(index + 2)...]).joined(separator: " ")
-    }.first(where: { succeeds($0) })
-  }
-
   /// Returns whether a statement asks about an action that nothing knows, which a word that was left out may be.
   private func asksNew(_ statement: String) -> Bool {
     let words = statement.split(separator: " ").prefix(2).map(String.init)
@@ -382,5 +353,5 @@ extension Session {
 }
 
 extension SourceText {
-  fileprivate func text(_ range: SourceRange) -> String { text(Int(range.start)..<Int(range.end)) }
+  func text(_ range: SourceRange) -> String { text(Int(range.start)..<Int(range.end)) }
 }

@@ -124,7 +124,8 @@ extension Session {
     for _ in 0..<wanted {
       if let command = step(self) { commands.append(command) }
     }
-    return LineReport("\(done): \(commands.joined(separator: ", "))", done, .strings(commands))
+    return LineReport(
+      "\(done): \(commands.isEmpty ? "nothing" : commands.joined(separator: ", "))", done, .strings(commands))
   }
 
   /// The position of the latest checkpoint before this state, or else of the oldest state that is kept.

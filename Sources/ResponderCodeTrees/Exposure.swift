@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+
+/// Which methods of Swift have a selector, so that a send finds them: since Swift 4 a class of Objective-C alone gives them none.
+struct Exposure {
+  private let program: Program
+  /// Whether the sources are of an earlier Swift: `#selector` names a method that says nothing of it.
+  private let isInferred: Bool
+  /// The types that have a method without a selector, by the selector that it would have.
+  private(set) var hidden: [String: [String]] = [:]
+
+  private static let attributes: Set<String> = ["objc", "IBAction", "IBSegueAction", "NSManaged"]
+
+  /// Looks at the methods of a program, of which `named` are those that `#selector` names.
+  ///
+  /// - Complexity: O(methods).
+  init(_ program: Program, named: some Sequence<SelectorSyntax>) {
+    self.program = program
+    let names = Set(named.lazy.filter { !$0.isExact }.map { $0.name })
+    var (hidden, isInferred) = ([String: [String]](), false)
+    for type in program.order where type.isSwift && type.kind != .protocolType {
+      for (selector, functions) in type.bySelector {
+        guard let function = functions.first(where: { !$0.syntax.isStatic }),
+          !Self.isExposed(function, selector, in: program)
+        else { continue }
+        hidden[selector, default: []].append(type.name)
+        isInferred = isInferred || names.contains(function.syntax.name)
+      }
+    }
+    self.isInferred = isInferred
+    self.hidden = isInferred ? [:] : hidden
+  }
+
+  /// Returns whether a method has its selector.
+  func isExposed(_ function: Program.Function, _ selector: String) -> Bool {
+    isInferred || Self.isExposed(function, selector, in: program)
+  }
+
+  private static func isExposed(_ function: Program.Function, _ selector: String, in program: Program) -> Bool {
+    guard let type = function.type, program.files[function.file].isSwift, !program.files[function.file].isDeclarations
+    else { return true }
+    let syntax = function.syntax
+    if syntax.selector != nil || function.isInExposedExtension || !attributes.isDisjoint(with: syntax.attributes) {
+      return true
+    }
+    let lineage = program.lineage(of: type.name)
+    if lineage.contains(where: { $0.attributes.contains("objcMembers") }) { return true }
+    if syntax.isOverride {
+      let overridden = lineage.drop { $0 !== type }.dropFirst().lazy.compactMap { $0.bySelector[selector]?.first }.first
+      return overridden.map { isExposed($0, selector, in: program) } ?? true
+    }
+    // What a protocol of Objective-C demands has its selector from there.
+    return lineage.contains { level in
+      level.inherited.contains { adopted in
+        guard let found = program.type(adopted), found.kind == .protocolType else { return false }
+        return found.bySelector[selector] != nil && (!found.isSwift || found.attributes.contains("objc"))
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderModel
+
+// Statements whose words stand in another order, or are written as in Swift.
+
+extension Session {
+  /// Returns a statement without what only Swift and Objective-C need, with the reason; nil when there is nothing of it.
+  func otherForm(
+    _ statement: Statement, _ error: Diagnostic, in source: SourceText
+  ) -> (statement: String, note: String?)? {
+    let words = statement.words.map { source.text($0.range) }
+    if let place = words.firstIndex(of: "nil"), place > 1, words[place - 1] == "to", model.liveNode("nil") == nil {
+      let meant = (words[..<(place - 1)] + words[(place + 1)...]).joined(separator: " ")
+      return succeeds(meant) ? (meant, "without a target the action is searched for: leave 'to nil' out") : nil
+    }
+    // `openTab(tab: String)` and `openTab(_:)` are the method's name with its parameters.
+    guard error.code == .syntax || error.code == .badArgument || error.code == .unknownAction,
+      let open = words.indices.dropFirst().first(where: { words[$0].contains("(") && words[$0].first?.isLetter == true }
+      ),
+      let close = words[open...].firstIndex(where: { $0.hasSuffix(")") })
+    else { return nil }
+    let name = String(words[open].prefix { $0 != "(" })
+    let inner = words[open...close].joined(separator: " ").dropFirst(name.count + 1).dropLast()
+    // What is sent carries its argument.
+    let isArgument =
+      ["send", "bubble", "perform"].contains(words[0]) && !inner.isEmpty && !inner.contains { ":_ ".contains($0) }
+    let argument = isArgument ? [String(inner)] : []
+    let meant = (words[..<open] + [name] + argument + words[(close + 1)...]).joined(separator: " ")
+    return succeeds(meant)
+      ? (meant, "an action is named without its \(isArgument ? "parentheses" : "parameters")") : nil
+  }
+
+  /// Returns the statement meant by `NODE VERB WORD…`.
+  func verbBehindNode(_ statement: Statement, in source: SourceText) -> String? {
+    let words = statement.words
+    guard words.count > 1, words[1].kind == .bare, model.liveNode(words[0].text) != nil else { return nil }
+    let verb = words[1].text
+    let declarations = table.declarations(of: verb)
+    guard !declarations.isEmpty else { return nil }
+    let node = source.text(words[0].range)
+    let rest = source.text(Int(words[1].range.end)..<Int(statement.range.end))
+    let keywords = declarations.flatMap { $0.keywords }.filter { ["on", "from", "in", "to", "at"].contains($0) }
+    var candidates = keywords.map { "\(verb)\(rest) \($0) \(node)" }
+    let first = declarations.first { $0.form == nil }?.parameters.first { $0.role == .argument }
+    if first?.name.holds("ACTION") != true { candidates.append("\(verb) \(node)\(rest)") }
+    return candidates.first(where: { succeeds($0) })
+  }
+
+  /// Returns the statement in which two words are one: the verb, a node or a choice, as in `end sheet card`, `add menu File in
+  /// main menu` and `present card from home as full screen`.
+  func hyphenated(_ statement: Statement, in source: SourceText) -> String? {
+    let words = statement.words.map { source.text($0.range) }
+    let choices = Set(table.declarations(of: words[0]).flatMap { $0.parameters }.flatMap { $0.slot.choices })
+    return words.indices.dropLast().lazy.compactMap { index in
+      let (first, second) = (words[index], words[index + 1])
+      let (joined, choice) = ("\(first)-\(second)", first + second.prefix(1).uppercased() + second.dropFirst())
+      let isName = index == 0 ? self.table.hasVerb(joined) : self.model.liveNode(joined) != nil
+      guard isName || choices.contains(choice) else { return nil }
+      return (words[..<index] + [isName ? joined : choice] + words[(index + 2)...]).joined(separator: " ")
+    }.first(where: { succeeds($0) })
+  }
+}
