@@ -23,7 +23,7 @@ import time
 URI = "file:///small.responder"
 SMALL = "add window main\nadd view box in main\nhandle paste on box\nsend paste from box\n"
 PATIENCE = 30
-SOURCES = 8000
+SOURCES = int(os.environ.get("WAITS_SOURCES", 8000))
 SOURCE = """import UIKit
 
 final class Card{0}: UIViewController {{
@@ -110,6 +110,9 @@ class Client:
         except (queue.Empty, subprocess.TimeoutExpired, BrokenPipeError):
             self.process.kill()
             self.process.wait()
+        # A sanitizer that has something to report ends the program so.
+        if self.process.returncode > 0:
+            sys.exit(f"the server ended with {self.process.returncode}")
         return time.monotonic() - start
 
 
