@@ -93,8 +93,11 @@ extension Interpreter {
       _ = evaluate(inner, frame, line: line)
       return .unknown("Bool")
     case .operation(let operands):
-      for operand in operands { _ = evaluate(operand, frame, line: line) }
-      return .unknown()
+      let values = operands.map { evaluate($0, frame, line: line) }
+      // Lists are only added.
+      let lists = values.compactMap { $0.elements }
+      return lists.count > 1 || lists.count == 1 && operands.contains { if case .array = $0 { true } else { false } }
+        ? Value(.list(lists.flatMap { $0 })) : .unknown()
     case .tuple(let items): return Value(.list(items.map { evaluate($0.value, frame, line: line) }))
     case .specialized(let inner, _): return evaluate(inner, frame, expected: expected, line: line)
     case .unknown: return .unknown(why: "it was not understood")

@@ -199,12 +199,21 @@ extension FrameworkCall {
     if let value, !value.contains("["), surroundings.action(meantBy: property) == nil {
       let builtIn = Lexicon.properties[property.lowercased()]
       // What the frameworks alone know is no property of a session, nor is what belongs to a view of the node.
+      let statement = "set \(known).\(builtIn ?? property) \(value)"
+      // What has a value here can be set, or there is a reason why not.
+      if path.count == 1 {
+        switch surroundings.trial(of: "get \(known).\(property)", mayFail: false) {
+        case .success: return [statement]
+        case .failure(let error) where error.code == .unsupported: return [statement]
+        default: break
+        }
+      }
       guard builtIn != nil || path.count == 1 && isPlain && PhraseBook.phrase(property)?.isOfFrameworks != true else {
         return []
       }
       // What relates two objects is no text, and what is so named is a switch of the frameworks.
       if builtIn == nil, surroundings.isNode(value) || Self.isSwitch(property) { return [] }
-      return ["set \(known).\(builtIn ?? property) \(value)"]
+      return [statement]
     }
     if labelled["value"] != nil { return [] }
     if let action = surroundings.action(meantBy: name) {

@@ -5,8 +5,8 @@
 extension Intents {
   static let screens: [Intent] = [
     Intent(
-      "present NODE NODE2.over modal?", "present $NODE from $NODE2", "present $NODE from $NODE2:controller",
-      "present $NODE from $NODE2:controller as sheet"),
+      "present NODE modal? NODE2.over modal?", "present $NODE from $NODE2", "present $NODE from $NODE2:controller",
+      "present $NODE from $NODE2:controller as sheet", "sheet $NODE on $NODE2"),
     Intent("present modal? NODE", "present $NODE from $PRESENTER"),
     Intent(
       "present NODE STYLE.to NODE2.over?", "present $NODE from $NODE2 as $STYLE",

@@ -113,7 +113,7 @@ extension Lexicon {
   static let substitutes: [String: Set<String>] = [
     "from": ["from", "of", "on", "in", "by"], "to": ["to", "in", "on", "by"], "in": ["in", "to", "on", "of", "from"],
     "on": ["on", "to", "of", "in", "from", "by"], "of": ["of", "on", "in", "to", "from"],
-    "over": ["over", "on", "from", "in", "to", "by"],
+    "over": ["over", "on", "from", "in", "to", "by", "of"],
     "by": ["by", "on", "in", "to"],
   ]
 

@@ -53,7 +53,8 @@ enum Lexicon {
       "tap",
       "tap, click, press, push, touch, hit, tap on, tap at, click on, press on, tapping, double click, double tap"
     ),
-    ("hit", "hit, hit test, hittest, hittesting"),
+    ("hit", "hit, hit test, hittest, hittesting"), ("hittest", "hit test, hittest, hittesting"),
+    ("menubar", "menu bar, menubar, main menu, menus"),
     ("press", "press, hit, type, push, strike, enter, use, send"),
     ("type", "type, enter, input, write, edit, type in, type into"),
     ("shake", "shake"),

@@ -157,7 +157,7 @@ package enum PhraseBook {
     Idiom("makeMain", "main-window $r", "main-window $0"),
     Idiom("becomeMain", "main-window $r", "main-window $0"),
     Idiom("mainWindow", "main-window $0", "main-window"),
-    Idiom("runModal", "modal $for", "modal $r", "modal $0"),
+    Idiom("runModal", "modal $for", "modal $r", "modal $0"), Idiom("runModalForWindow", "modal $0"),
     Idiom("begin sheet", "sheet $0 on $on", "sheet $0 on $1"),
     Idiom("beginSheet", "sheet $0 on $r", "sheet $0 on $on", "sheet $0 on $1"),
     Idiom("beginSheetModal", "sheet $r on $for", "sheet $0 on $for", "sheet $0 on $1"),

@@ -106,6 +106,22 @@ extension Phrasing {
     return said("expect \(inner) is \(value)")
   }
 
+  /// Returns the statement for a line that declares a method in Swift, such as `@objc func save(_ sender: Any?) {} in home`.
+  mutating func declared(_ line: String) -> String? {
+    var rest = line[...]
+    for word in ["@objc ", "@IBAction ", "private ", "override ", "public "] where rest.hasPrefix(word) {
+      rest = rest.dropFirst(word.count)
+    }
+    guard rest.hasPrefix("func "), let open = rest.firstIndex(of: "("), let close = rest[open...].firstIndex(of: ")")
+    else { return nil }
+    let name = rest.dropFirst(5)[..<open].trimmed
+    let isWithout = rest[open...].dropFirst().prefix { $0 != ")" }.trimmed.isEmpty
+    let owner = rest[close...].split { " {}".contains($0) }.map(String.init).first { surroundings.isNode($0) }
+    guard let node = owner ?? surroundings.it else { return nil }
+    let action = surroundings.action(meantBy: String(name)) ?? "\(name)\(isWithout ? "" : ":")"
+    return first(of: ["handle \(action) on \(node)"])
+  }
+
   /// Returns the statement for a line that makes an object, such as `let ok = UIButton()`.
   mutating func made(_ line: String) -> String? {
     guard let sign = line.firstIndex(of: "="), let open = line[sign...].firstIndex(where: { $0 == "(" || $0 == "[" })

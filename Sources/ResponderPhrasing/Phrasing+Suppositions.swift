@@ -78,6 +78,11 @@ extension Phrasing {
       var inner = answer.hasPrefix("suppose { ") ? String(answer.dropFirst(10).dropLast(2)) : answer
       // Who implements it does not depend on a condition, but who gets it does.
       if inner.hasPrefix("handlers "), about == nil { inner = inner.swapping("handlers ", for: "target ") }
+      // What is elsewhere then is what sends.
+      let moved = made.split(separator: " ").map(String.init)
+      if inner.hasPrefix("target "), !inner.holds(" from "), ["move", "embed"].contains(moved[0]) {
+        inner += " from \(moved[1])"
+      }
       return self.first(of: ["suppose { \(made); \(inner) }"])
     }
     // `what does a tap do` is about what the condition is about.
@@ -152,9 +157,11 @@ extension Phrasing {
       && (surroundings.hasCommand(first) || Lexicon.concepts(of: first).contains { !Lexicon.weak.contains($0) })
   }
 
-  /// Returns a part of a line in which `it` is the first node of the part before.
+  /// Returns a part of a line in which `it` is what the part before makes, or else the first node in it.
   private func naming(_ part: String, from before: String) -> String {
-    let node = before.split(separator: " ").first { surroundings.isNode(String($0)) }
+    let words = before.split(separator: " ")
+    let isNew = words.count == 3 && words[0] == "add" && surroundings.kind(said: String(words[1])) != nil
+    let node = isNew ? words[2] : words.first { surroundings.isNode(String($0)) }
     return part.split(separator: " ").map { $0 == "it" ? node ?? $0 : $0 }.joined(separator: " ")
   }
 

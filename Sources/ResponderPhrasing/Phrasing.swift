@@ -35,8 +35,9 @@ package struct Phrasing {
     for sign in [" == true", " == YES", " == yes"] where line.hasSuffix(sign) {
       line = String(line.dropLast(sign.count))
     }
-    if let made = made(line) ?? conditional(line) ?? coordinated(line) ?? sequence(line) ?? supposed(line) ?? asserted(
-      line) ?? howTo(line)
+    if let made = made(line) ?? declared(line) ?? conditional(line) ?? coordinated(line) ?? sequence(line) ?? supposed(
+      line) ?? asserted(
+        line) ?? howTo(line)
     {
       return made
     }
@@ -172,7 +173,7 @@ package struct Phrasing {
     guard let kind = match.values["KIND"] ?? match.values["ALERT"] ?? match.values["CLASS"],
       let reading = sentence.readings.first(where: { $0.value == kind }),
       match.values["NODE"] != nil && kind.hasSuffix("GestureRecognizer") || first.hasSuffix("PRESENTER")
-        || first.holds("; present ") || first.holds("; add $KIND2 in $NEW") || first.holds("; embed $NODE ")
+        || first.holds("; present ") || first.holds("add $KIND2 in $NEW") || first.holds("; embed $NODE ")
         || first.holds("; connect $NEW ")
     else { return nil }
     var noun = sentence.tokens[reading.words.lowerBound].key
@@ -209,7 +210,12 @@ package struct Phrasing {
       guard trials > 0, candidate != typed, !isAboutNodeAsAction(candidate) else { return false }
       trials -= 1
       let trial = surroundings.trial(of: candidate, mayFail: mayFail)
-      if case .failure(let error) = trial, error.code == .refused, refused == nil { refused = (candidate, error) }
+      if case .failure(let error) = trial, refused == nil,
+        error.code == .refused
+          || candidate.hasPrefix("set ") && [.badArgument, .unsupported].contains(error.code)
+      {
+        refused = (candidate, error)
+      }
       return trial.isSuccess
     }
   }

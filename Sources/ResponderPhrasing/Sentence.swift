@@ -209,6 +209,8 @@ package struct Sentence {
         length == 1 || tokens[range].allSatisfy({ !$0.key.isEmpty })
       else { break }
       let key = tokens[range].map { $0.key }.joined(separator: " ")
+      // Several words that mean something together are hardly a name and more.
+      let cost = length > 1 ? min(cost, 0.3) : cost
       for concept in Lexicon.concepts(of: key) { add(.concept(concept), concept, range, cost) }
       if length > 1, let event = Lexicon.events[key.filter { $0 != " " }] { add(.event, event, range) }
       if length > 1, Lexicon.concepts(of: key).contains("replace") {

@@ -15,6 +15,7 @@ const [engine, program, ...sessions] = process.argv.slice(2);
 const differing = new Map([
   ['memory-limit.responder', 'the program gets a limit from its system'],
   ['export.responder', 'the program starts others, which draw'],
+  ['dumps.responder', 'the page has no standard input'],
   ['tables.responder', 'whole numbers of WebAssembly have 32 bits'],
 ]);
 const makeEngine = start(engine);

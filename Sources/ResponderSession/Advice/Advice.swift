@@ -49,6 +49,10 @@ package struct Advice {
   private func seeds(for explanation: Explanation) -> [[String]] {
     guard tree.kind(of: target).isResponder else { return keyWindows + delegations }
     var seeds: [[String]] = [[]]
+    // What is not shown sends nothing until it is.
+    if let sender = message.sender, tree.window(of: sender) == nil, let way = session.wayBack(to: sender)?.statements {
+      seeds.append(way)
+    }
     if let start = explanation.search.start, tree.firstResponder == start { seeds.append(["first-responder none"]) }
     if let window = tree.window(of: target), window != tree.keyWindow { seeds.append(["key-window \(name(window))"]) }
     seeds += keyWindows

@@ -15,6 +15,11 @@ extension Session {
       let meant = (words[..<(place - 1)] + words[(place + 1)...]).joined(separator: " ")
       return succeeds(meant) ? (meant, "without a target the action is searched for: leave 'to nil' out") : nil
     }
+    // Things are put into others.
+    if words[0] == "add", !words.contains("action"), let place = words.lastIndex(of: "to"), place > 1 {
+      let meant = (words[..<place] + ["in"] + words[(place + 1)...]).joined(separator: " ")
+      if succeeds(meant) { return (meant, nil) }
+    }
     // `openTab(tab: String)` and `openTab(_:)` are the method's name with its parameters.
     guard error.code == .syntax || error.code == .badArgument || error.code == .unknownAction,
       let open = words.indices.dropFirst().first(where: { words[$0].contains("(") && words[$0].first?.isLetter == true }

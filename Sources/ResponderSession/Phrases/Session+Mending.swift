@@ -114,11 +114,12 @@ extension Session {
     return unknown(result, statement, typed)
   }
 
-  /// Returns an error with why the statement that was meant is refused, and what that advises.
+  /// Returns an error with why the statement that was meant is refused, and what that advises where nothing else is wrong.
   private func explain(_ refused: (statement: String, error: Diagnostic), _ error: Diagnostic) -> Diagnostic {
     var result = error
     result.help =
-      ["'\(refused.statement)' would be that, but it is refused: \(refused.error.message)"] + refused.error.help
+      ["'\(refused.statement)' would be that, but it is refused: \(refused.error.message)"]
+      + (error.code == .unknownCommand ? refused.error.help : error.help)
     return result
   }
 
@@ -229,7 +230,10 @@ extension Session {
     let head = source.text(Int(statement.verb.range.start)..<Int(range.start))
     let tail = source.text(Int(range.end)..<Int(statement.range.end))
     guard range.start >= statement.verb.range.start else { return [] }
-    return error.suggestions.map { (word: $0, statement: head + $0 + tail) }.filter { succeeds($0.statement) }
+    let found = error.suggestions.map { (word: $0, statement: head + $0 + tail) }.filter { succeeds($0.statement) }
+    // A question about something that nothing knows was hardly meant.
+    let likely = found.filter { !asksNew($0.statement) }
+    return likely.isEmpty ? found : likely
   }
 
   /// Returns a syntax error of a verb with many forms together with where they are shown, because the usage is that of

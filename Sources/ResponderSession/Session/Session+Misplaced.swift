@@ -35,7 +35,16 @@ extension Session {
         .syntax, "expected \(expected) before '\(arguments[index + 1].text)', found '\(word.text)'", at: word.range,
         suggestions: keywords, help: ["to send it as an argument, quote it: '\(word.text)'"])
     }
-    guard !model.isKnownAction(action.text) else { return }
+    guard !model.isKnownAction(action.text) else {
+      // `send openTab with favorites` says that an argument follows.
+      let isDeclared = model.actions.find(action.text).map { model.vocabulary.payloads[$0] != nil } ?? false
+      let count = arguments.prefix { $0.kind == .bare && Self.introductions.contains($0.text) }.count
+      guard count > 0, count < arguments.count, !isDeclared else { return }
+      throw Diagnostic(
+        .badArgument, "'\(arguments[0].text)' would be sent as an argument",
+        at: action.word.range.through(arguments[count - 1].range), suggestions: [words.text(action.text)],
+        help: ["what is sent follows the action; to send the word too, quote it: '\(arguments[0].text)'"])
+    }
     guard let meant = arguments.first(where: { model.isKnownAction($0.text) }), meant.kind == .bare else {
       guard action.word.kind == .bare, ["the", "an", "my"].contains(action.text) else { return }
       throw Diagnostic(
@@ -66,6 +75,11 @@ extension Session {
     if let known = model.actions.find(action.text), model.vocabulary.payloads[known] != nil { return nil }
     return Self.otherWords[word]
   }
+
+  /// Words that people write before what they send.
+  private static let introductions: Set<String> = [
+    "with", "passing", "payload", "argument", "arguments", "value", "carrying",
+  ]
 
   /// Words that people write before the sender or the target.
   private static let otherWords: [String: [String]] = [
