@@ -59,7 +59,25 @@ extension Model {
     guard let target = search.target, search.handler != nil, search.handler == behaviour.frameworkHandler else {
       return nil
     }
-    return frameworkMethod(of: search.action, for: target)
+    return frameworkMethod(of: search.action, for: target) ?? ownMethod(for: search.action, by: target)
+  }
+
+  /// Returns a search for a target view controller with what the containers of UIKit override, which they do without the
+  /// option for the frameworks' methods too.
+  package func withContainers(_ search: ActionSearch) -> ActionSearch {
+    // The nearest controller whose class overrides the method, and whose canPerformAction does not return false (U86).
+    let position = search.asked.firstIndex { id in
+      id != search.target && tree.canPerformOverride(of: search.action, on: id) != false
+        && ownMethod(for: search.action, by: id) != nil
+    }
+    return position.map { search.ending(at: $0, with: behaviour.frameworkHandler) } ?? search
+  }
+
+  /// Returns the method by which a container overrides one of UIViewController, such as `showViewController:sender:`.
+  private func ownMethod(for action: Action, by id: ResponderID) -> FrameworkMethods? {
+    let methods = FrameworkCatalog.implementers(of: actions.name(of: action), in: tree.profile)
+    guard methods.contains(where: { $0.className == "UIViewController" }) else { return nil }
+    return methods.first { $0.className != "UIViewController" && isInstance(id, of: $0.className) }
   }
 
   /// Returns a note that lists the framework classes with an action that is not handled, or nil when there are none.

@@ -285,6 +285,10 @@ extension DeclaredErrorTests {
           (.unsupported, "profile appkit; unwind go from R"),
           (.failed, "handle go on R { fail no }; present C from R; unwind go from C"),
           (.depthLimit, "handle go on R { unwind go from C }; present C from R; unwind go from C"),
+          (
+            .duplicateName,
+            "attach tabs T to W; add controller x in T; add controller y in T; add view y-view; handle go on y; unwind go from x"
+          ),
         ]
       ),
       (
@@ -294,6 +298,7 @@ extension DeclaredErrorTests {
           (.refused, "show-controller R from C"), (.cycle, "show-controller R from R"),
           (.unsupported, "profile appkit; show-controller C from R"),
           (.failed, "handle showViewController:sender: on R { fail no }; show-controller C from R"),
+          (.duplicateName, "add view C-view; show-controller C from R"),
           (
             .depthLimit, "handle showViewController:sender: on R { show-controller C from R }; show-controller C from R"
           ),

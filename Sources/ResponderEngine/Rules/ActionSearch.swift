@@ -30,6 +30,16 @@ package struct ActionSearch: Sendable {
 
   /// Returns the verdict of the object at a position in `asked`.
   package func verdict(at position: Int) -> Verdict { verdicts[position] }
+
+  /// Returns this search as it ends at an object that was asked, when that one has a method which the tree does not hold.
+  package func ending(at position: Int, with method: HandlerID) -> ActionSearch {
+    var search = self
+    search.asked.removeLast(asked.count - position - 1)
+    search.verdicts.removeAll(from: position)
+    search.verdicts.append(.handles, at: position)
+    (search.target, search.handler, search.end) = (asked[position], method, .handled)
+    return search
+  }
 }
 
 /// The verdicts of a search that were not `noHandler`, by position among the objects asked.

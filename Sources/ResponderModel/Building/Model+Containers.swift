@@ -114,6 +114,28 @@ extension Model {
     try loadShown(in: container)
   }
 
+  /// Shows a controller in a container that overrides `show(_:sender:)` or, for a detail, `showDetailViewController(_:sender:)`.
+  ///
+  /// - Returns: What was changed, as a sentence.
+  package func show(
+    _ controller: ResponderID, in container: ResponderID, asDetail isDetail: Bool
+  ) throws(BuildError) -> String {
+    guard tree.containment(of: container) == .columns else {
+      try add(controller, to: container)
+      return "\(name(of: container)) pushes \(name(of: controller))"
+    }
+    // A split view controller shows it as its primary or secondary column, in place of the one there.
+    let column = isDetail ? SplitColumn.secondary : .primary
+    let old = tree.viewControllers(of: container).first { tree.column(of: $0) == column }
+    if old != controller {
+      if let old { tree.removeFromContainer(old) }
+      if tree.listingContainer(of: controller) != container { try add(controller, to: container) }
+      if tree.column(of: controller) != column { try setColumn(column, of: controller) }
+    }
+    let replaced = old.map { $0 == controller ? "" : ", in place of \(name(of: $0))" } ?? ""
+    return "\(name(of: container)) shows \(name(of: controller)) as \(column.rawValue)\(replaced)"
+  }
+
   /// Gives a controller a column of the split view controller that it is in, or lets its place decide for nil (U96).
   package func setColumn(_ column: SplitColumn?, of controller: ResponderID) throws(BuildError) {
     guard tree.profile == .uikit, let container = tree.listingContainer(of: controller),

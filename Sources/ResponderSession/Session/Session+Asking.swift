@@ -38,9 +38,11 @@ extension Session {
   ///
   /// - Throws: errors of conditions.
   package func search(_ message: Message, for destination: Destination) throws(Diagnostic) -> ActionSearch {
-    try answer(about: message) { accepts in
+    let search = try answer(about: message) { accepts in
       model.tree.search(message.action, for: destination, from: message.sender, accepts: accepts)
     }
+    if case .controllers = destination { return model.withContainers(search) }
+    return search
   }
 
   /// Returns what deliveries have reached so far.
