@@ -49,7 +49,9 @@ package struct ActionFinder {
 extension Model {
   /// Returns every responder that a send asks when none of them handles the action.
   package func path(from sender: ResponderID?, for destination: Destination = .anyone) -> [ResponderID] {
+    var destination = destination
+    if case .command(let responder, _) = destination { destination = .command(responder, isTyped: false) }
     // No name has the number 0, so no object handles this action.
-    tree.search(Action(rawValue: 0), for: destination, from: sender) { _, _ in false }.asked
+    return tree.search(Action(rawValue: 0), for: destination, from: sender) { _, _ in false }.asked
   }
 }

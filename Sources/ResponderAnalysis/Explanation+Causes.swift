@@ -34,25 +34,26 @@ package enum EventMethod {
 }
 
 extension Model {
-  /// Returns where a message without a target goes: an event up the chain of its first object, an action to whoever a search
-  /// finds.
+  /// Returns where a message without a target goes: an event up the chain of its first object, a command up from the first
+  /// responder, an action to whoever a search finds.
   package func usualDestination(of message: Message) -> Destination {
     switch EventMethod.start(of: actions.name(of: message.action), in: tree.profile) {
-    case .firstResponder: tree.firstResponder.map(Destination.chain) ?? .anyone
+    case .firstResponder: tree.firstResponder.map(Destination.chain) ?? .nobody
     case .hitView: message.sender.map(Destination.chain) ?? .anyone
-    case nil: message.sender.map(tree.destination) ?? .anyone
+    case nil: commandDestination(of: message) ?? message.sender.map(tree.destination) ?? .anyone
     }
   }
 
   /// Returns the remarks on what a send really does, besides the search that is explained.
   ///
-  /// These are the sender's own connection, the first responders of windows that are not searched, and methods of the
-  /// framework's classes that do not count.
+  /// These are the sender's own connection, the first responders of windows that are not searched, methods of the framework's
+  /// classes that do not count, and a modal session.
   ///
   /// - Complexity: O(connections of the sender + windows).
   package func causes(of explanation: Explanation) -> [String] {
     let leftOut = leftOutNote(on: explanation.message.action, among: explanation.search.asked)
-    return [connectionCause(explanation.message), focusCause(explanation), leftOut].compactMap { $0 }
+    return [connectionCause(explanation.message), focusCause(explanation), leftOut, modalCause(explanation.message)]
+      .compactMap { $0 }
   }
 
   /// Returns the target to which all of the sender's own connections send the action, so that its events search nothing (U38,
@@ -82,20 +83,32 @@ extension Model {
   /// Returns that another window than the one that counts has a first responder, while there is none to start at.
   private func focusCause(_ explanation: Explanation) -> String? {
     let focus = tree.keyWindow.flatMap { tree.firstResponder(in: $0) }
-    let isEvent =
-      EventMethod.start(of: actions.name(of: explanation.message.action), in: tree.profile) == .firstResponder
     guard focus == nil || focus == tree.keyWindow, tree.options.nilStart != .sender else { return nil }
     let others = windows.filter { window in
       window != tree.keyWindow && window != tree.mainWindow
         && tree.firstResponder(in: window).map { $0 != window } ?? false
     }
     guard let other = others.first, let its = tree.firstResponder(in: other) else {
-      return isEvent && focus == nil ? "there is no first responder, so no object gets it (U78)" : nil
+      return nil
     }
     let key =
       tree.keyWindow.map { "\(name(of: $0)) is key and has no first responder of its own" } ?? "no window is key"
     let rule = tree.profile == .uikit ? "U20" : "M23"
     return "\(key); that of \(name(of: other)), \(name(of: its)), does not count (\(rule))"
+  }
+
+  /// Returns what a modal session keeps from the sender's window and from the main window, or nil.
+  private func modalCause(_ message: Message) -> String? {
+    guard tree.profile == .appkit, let modal = tree.modalWindow else { return nil }
+    var effects: [String] = []
+    if let sender = message.sender, let window = tree.window(of: sender), tree.isBehindModal(window) {
+      effects.append("no event reaches \(name(of: sender)) in \(name(of: window))")
+    }
+    if !tree.options.asksMainWindowDuringModal, let main = tree.mainWindow, main != modal, main != tree.keyWindow {
+      effects.append("\(name(of: main)), the main window, is not searched")
+    }
+    guard !effects.isEmpty else { return nil }
+    return "\(name(of: modal)) is modal, so \(effects.joined(separator: ", and ")) (M36)"
   }
 
   /// The windows of the application and its scenes.

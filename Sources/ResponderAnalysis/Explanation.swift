@@ -90,6 +90,18 @@ package struct Explanation {
     return sorted.prefix(Self.advisedLimit).map { $0.element }
   }
 
+  /// Whether the message is a command, which goes up one chain (M59).
+  package var isCommand: Bool {
+    if case .command = destination { return true }
+    return false
+  }
+
+  /// Whether the message is an event of the first responder while there is none.
+  package var isToNobody: Bool {
+    if case .nobody = destination { return true }
+    return false
+  }
+
   /// Whether the search does not start at its sender.
   package var startsElsewhere: Bool { message.sender != nil && search.start != message.sender }
 }
@@ -103,7 +115,9 @@ extension ActionFinder {
     let destination = model.usualDestination(of: message)
     let search = self.search(message, for: destination)
     let sender = message.sender.flatMap { tree.kind(of: $0).isResponder ? $0 : nil }
-    let senderSearch = sender.map { self.search(message, for: .chain(from: $0)) }
+    // A command goes up from its sender anyway, and what goes to nobody starts nowhere.
+    let startsAtSender = search.startRule != .m59 && search.start != nil
+    let senderSearch = startsAtSender ? sender.map { self.search(message, for: .chain(from: $0)) } : nil
     let path = model.path(from: message.sender, for: destination)
     let senderChain = sender.map { tree.chain(from: $0).responders } ?? []
     let onPath = Set(path)
@@ -125,7 +139,7 @@ extension ActionFinder {
       frameworks[classID]?.count += 1
       return false
     }
-    if let wanted, wanted != search.target || search.handler == nil, !others.contains(wanted) { others.append(wanted) }
+    if let wanted, wanted != search.handling, !others.contains(wanted) { others.append(wanted) }
     let positions = Dictionary(
       keepingFirst: search.asked.enumerated().map { ($1, $0) })
     var joins = JoiningPoints(tree, path)

@@ -87,6 +87,7 @@ extension Model {
     case .m23: "it is the key window's first responder"
     case .m28: "no window is key"
     case .m50: "a context menu begins at its view"
+    case .m59: "a command goes up from the first responder, or where it is sent"
     default: "the profile's rule chooses it"
     }
   }

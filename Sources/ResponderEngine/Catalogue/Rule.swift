@@ -56,6 +56,7 @@ extension Rule {
   @inlinable package static var u43: Rule { Rule(u: 43) }
   @inlinable package static var u50: Rule { Rule(u: 50) }
   @inlinable package static var u79: Rule { Rule(u: 79) }
+  @inlinable package static var u78: Rule { Rule(u: 78) }
   @inlinable package static var u81: Rule { Rule(u: 81) }
   @inlinable package static var u82: Rule { Rule(u: 82) }
   @inlinable package static var u84: Rule { Rule(u: 84) }

@@ -22,6 +22,8 @@ package enum Destination {
   case controllers(ResponderID)
   /// The destination of an unwind segue that this controller begins.
   case unwinding(ResponderID)
+  /// Nobody, as for an event of the first responder when there is none (U78, M28).
+  case nobody
 }
 
 extension ResponderTree {
@@ -71,6 +73,7 @@ extension ResponderTree {
     case .controllers(let controller):
       return search(action, amongControllersFrom: controller, accepts: accepts)
     case .unwinding(let source): return search(action, unwindingFrom: source, accepts: accepts)
+    case .nobody: return ActionSearch(action: action, sender: sender, startRule: isUIKit ? .u78 : .m28)
     }
   }
 

@@ -42,7 +42,7 @@ package struct Advice {
     if found.isEmpty, !isDoubtful, let way = connection ?? redirection(for: explanation) { found.append(way) }
     // Lists of equal length stay in the order of the seeds.
     let sorted = found.enumerated().sorted { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }
-    return sorted.prefix(Self.limit).map { $0.element.joined(separator: "; ") } + direct
+    return sorted.prefix(Self.limit).map { $0.element.joined(separator: "; ") } + (explanation.isToNobody ? [] : direct)
   }
 
   /// Returns first statements that change where the search goes, those with the smallest effect first.
@@ -56,10 +56,17 @@ package struct Advice {
     if let start = explanation.search.start, tree.firstResponder == start { seeds.append(["first-responder none"]) }
     if let window = tree.window(of: target), window != tree.keyWindow { seeds.append(["key-window \(name(window))"]) }
     seeds += keyWindows
+    // What a modal session keeps from the search (M36).
+    if tree.modalWindow != nil {
+      seeds += [["modal none"]] + (tree.window(of: target).map { [["modal none", "key-window \(name($0))"]] } ?? [])
+    }
     if let way = session.wayBack(to: target)?.statements, !way.isEmpty {
       seeds += [way] + (nearestThatCanBecomeFirst.map { [way + ["first-responder \(name($0))"]] } ?? [])
     }
     if session.model.isolation(of: target) != nil, tree.kind(of: target) == .responder { seeds += delegations }
+    if explanation.isToNobody, tree.profile == .uikit, nearestThatCanBecomeFirst == nil {
+      seeds.append(["set \(name(target)).canBecomeFirstResponder yes", "first-responder \(name(target))"])
+    }
     if let below = nearestThatCanBecomeFirst { seeds.append(["first-responder \(name(below))"]) }
     // Behind a presentation, an override would lead the chain back through the presenter.
     let presented = explanation.path.first { id in
@@ -184,6 +191,10 @@ package struct Advice {
     return nil
   }
 
+  private var isOnPath: Bool {
+    session.model.path(from: message.sender, for: session.model.usualDestination(of: message)).contains(target)
+  }
+
   private enum Step {
     case arrived
     case missing([String])
@@ -194,7 +205,7 @@ package struct Advice {
   /// The result is nil when the target is not on the path.
   private func repair(_ search: ActionSearch) -> [String]? {
     let position = search.asked.firstIndex(of: target)
-    guard position != nil || session.model.path(from: message.sender).contains(target) else { return nil }
+    guard position != nil || isOnPath else { return nil }
     if tree.declarer(of: message.action, for: target) == nil { return ["handle \(action) on \(name(target))"] }
     if tree.profile == .uikit, tree.canPerformOverride(of: message.action, on: target) == false {
       return ["override \(name(target)) canPerform \(action) is default"]

@@ -7,27 +7,6 @@ import ResponderModel
 
 // AppKit's commands, which keys become where text is typed (M59 to M61).
 
-/// A key that becomes a command, with the selector (M61).
-enum CommandKey: String, CaseIterable {
-  case escape, `return`, tab
-  case backtab = "shift+tab"
-
-  var selector: String {
-    switch self {
-    case .escape: "cancelOperation:"
-    case .return: "insertNewline:"
-    case .tab: "insertTab:"
-    case .backtab: "insertBacktab:"
-    }
-  }
-
-  /// Whether text views carry out the command themselves; in a field it ends editing (M61).
-  var isTyped: Bool { self != .escape }
-
-  /// Whether Tab, held with Shift or not, moves the focus.
-  var movesFocus: Bool { self == .tab || self == .backtab }
-}
-
 extension Session {
   /// Sends a command to a responder and those after it, as `doCommand(by:)` does, and then what the end of editing sends.
   package func command(_ action: Action, on responder: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
@@ -81,10 +60,21 @@ extension Session {
     }
     guard isTyping || key == .escape else { return nil }
     var deliveries = try command(model.actions.intern(key.selector), on: first)
-    if key == .escape, deliveries[0].record.handlers.isEmpty, model.tree.contains(window), model.closeByEscape(window) {
+    if key == .escape, isLeftToPanel(deliveries[0]), model.tree.contains(window), model.closeByEscape(window) {
       let name = words.text(model.name(of: window))
       deliveries[0].notes = ["Escape closes \(name), a key panel (M84); to show it: set \(name).hidden no"]
     }
+    // An NSPopover is left out of the search; a transient one closes by Escape (M67).
+    if key == .escape, deliveries[0].record.handlers.isEmpty, model.tree.contains(window),
+      model.tree.isPopover(window), let content = model.tree.rootController(of: window)
+    {
+      deliveries[0].notes = ["Escape closes a transient popover (M67): dismiss \(words.text(model.name(of: content)))"]
+    }
     return deliveries
+  }
+
+  /// Returns whether nothing but a panel itself, which closes, carries out Escape (M84).
+  private func isLeftToPanel(_ delivery: DeliveryOutcome) -> Bool {
+    delivery.record.handlers.isEmpty || delivery.frameworkMethod?.className == "NSPanel"
   }
 }

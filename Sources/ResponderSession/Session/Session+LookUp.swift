@@ -48,7 +48,7 @@ extension Session {
       end: search.end, assurance: model.assurance(of: search))
     return DeliveryOutcome(
       record: record, interner: model.names.interner,
-      targetWithoutMethod: search.handler == nil ? search.target.map(number) : nil,
+      targetWithoutMethod: search.handling == nil ? search.target.map(number) : nil,
       notes: notes(on: action, isHandled: search.target != nil), frameworkMethod: model.frameworkMethod(foundBy: search)
     )
   }

@@ -83,7 +83,7 @@ final class WhyReport: LaidOutReport {
     elsewhere = text.elsewhere
     absent = delivery.absent
     twins = near.compactMap(text.statement)
-    let isHandled = explanation.search.handler != nil
+    let isHandled = explanation.search.handling != nil
     let wanted = explanation.wanted
     isGood =
       connected.map { $0.isHandler && (wanted ?? $0.target) == $0.target }

@@ -102,7 +102,8 @@ extension WhyText {
       var phrase =
         isAsked
         ? session.model.phrase(of: verdict, for: explanation.message.action, at: id)
-        : has ? "has a handler too, but is not asked (\(profile("U46", "M23")))" : "not asked"
+        : has ? "has a handler too, but is not asked (\(ruleOfFirst))" : "not asked"
+      if isAsked, search.target == id, let answered = search.answered(in: session.model) { phrase = answered }
       var isPlain = verdict == .noHandler && !has
       // A target that another object supplied has no verdict of its own.
       if isAsked, position == search.asked.count - 1, search.target == id, verdict == .noHandler {
@@ -121,7 +122,7 @@ extension WhyText {
       return Row(
         name: session.model.name(of: id), className: session.model.className(of: id),
         verdict: isAsked ? verdict.word : has ? "shadowed" : "notReached", phrase: phrase,
-        rule: isAsked ? rule(of: verdict) : profile("U46", "M23"), via: via, isPlain: isPlain)
+        rule: isAsked ? rule(of: verdict) : ruleOfFirst, via: via, isPlain: isPlain)
     }
   }
 

@@ -36,11 +36,12 @@ struct WhyText {
   var headline: String {
     let sender = explanation.message.sender.map { " from \(name($0))" } ?? ""
     if let wanted = explanation.wanted, wanted != connected?.target {
-      if let connected { return "\(name(wanted)) does not get \(action)\(sender): \(connectionText(connected))" }
-      if search.target == wanted, search.handler != nil {
+      let refusal = "\(name(wanted)) does not get \(action)\(sender)".withColon
+      if let connected { return "\(refusal) \(connectionText(connected))" }
+      if search.handling == wanted {
         return "\(name(wanted)) handles \(action)\(sender)\(byFramework)"
       }
-      return "\(name(wanted)) does not get \(action)\(sender): \(reason(for: wanted))"
+      return "\(refusal) \(reason(for: wanted))"
     }
     return "\(action)\(sender)".withColon + " " + (connected.map(connectionText) ?? answer)
   }
@@ -58,7 +59,7 @@ struct WhyText {
   /// What a send without a target does.
   private var answer: String {
     if let target = search.target {
-      guard search.handler != nil else {
+      guard search.handling != nil else {
         return "\(name(target)) is the target but does not handle it; in an app this raises an exception (U36)"
       }
       if let usual = explanation.senderTarget, usual != target, let start = search.start, tree.firstResponder == start {
@@ -75,13 +76,15 @@ struct WhyText {
     return "not handled\(whyNobody)"
   }
 
-  /// A remark that the method belongs to a framework class, or an empty text.
+  /// A remark that the method belongs to a framework class, or that a command needs none, or an empty text.
   private var byFramework: String {
-    explanation.frameworkMethod.map { ", \($0.owner)" } ?? ""
+    explanation.frameworkMethod.map { ", \($0.owner)" } ?? search.answered(in: session.model).map { ", which \($0)" }
+      ?? ""
   }
 
   private var whyNobody: String {
     if search.end == .cycle { return ", because the chain is a cycle without a handler" }
+    if explanation.isToNobody { return ", because \(nobody)" }
     if let usual = explanation.senderTarget, let start = search.start {
       return tree.firstResponder == start
         ? ", because \(name(start)) is first responder and its chain does not contain \(name(usual))"
@@ -100,6 +103,11 @@ struct WhyText {
     return ", because no node in the chain handles it"
   }
 
+  /// Why an event of the first responder starts nowhere.
+  private var nobody: String {
+    tree.profile == .uikit ? "there is no first responder (U78)" : "there is no key window (M28)"
+  }
+
   private func distance(to id: ResponderID) -> String {
     guard let hops = explanation.senderChain.firstIndex(of: id), hops > 0 else { return "" }
     return ", \(counted(hops, "hop")) up"
@@ -110,6 +118,7 @@ struct WhyText {
     guard let bystander = explanation.bystanders.first(where: { $0.id == id }) else {
       return "\(subject) does not handle it (\(profile("U33", "M31")))"
     }
+    if explanation.isToNobody { return nobody }
     let lacks = tree.declarer(of: explanation.message.action, for: id) == nil
     let start = search.start.map(name) ?? "nobody"
     switch bystander.standing {
@@ -122,7 +131,7 @@ struct WhyText {
         "\(subject) is \(tree.kind(of: id).phrase), so it is not in any chain (\(rule))\(lacks ? ", and it does not handle it" : "")"
     case .shadowed:
       let more = lacks ? ", and it does not handle it either" : ""
-      return "\(search.target.map(name) ?? start) comes first and handles it (\(profile("U46", "M23")))\(more)"
+      return "\(search.target.map(name) ?? start) comes first and handles it (\(ruleOfFirst))\(more)"
     case .offPath:
       let more = lacks ? ", and it does not handle it either" : ""
       if let first = search.start, tree.firstResponder == first, bystander.hopsFromSender != nil {
@@ -146,6 +155,9 @@ struct WhyText {
     return " (when \(words.map(session.words.text).joined(separator: " ")))"
   }
 
+  /// The number of the rule by which the first object that handles the message ends its way.
+  var ruleOfFirst: String { explanation.isCommand ? "M59" : profile("U46", "M23") }
+
   // MARK: Start and end
 
   /// The sentences that say where the search starts and why, and where it does not start.
@@ -154,9 +166,15 @@ struct WhyText {
   }
 
   private var searchStart: [String] {
+    if explanation.isToNobody { return ["the event would start at \(reasonToStart)"] }
     let start = search.start.map(name) ?? "nobody"
     let rule = search.startRule.number
     if isEvent { return ["the event starts at \(start), \(reasonToStart)"] }
+    if explanation.isCommand {
+      return [
+        "the command starts at \(start)\(search.start == tree.firstResponder ? ", the first responder" : "") (\(rule))"
+      ]
+    }
     guard let sender = explanation.message.sender else {
       return ["the search starts at \(start): \(reasonToStart) (\(rule))"]
     }
@@ -184,7 +202,7 @@ struct WhyText {
 
   /// Whether the message is an event, which goes up the chain of its first object.
   private var isEvent: Bool {
-    guard case .chain = explanation.destination else { return false }
+    if case .chain = explanation.destination {} else if !explanation.isToNobody { return false }
     return EventMethod.start(of: action, in: tree.profile) != nil
   }
 
@@ -217,6 +235,7 @@ struct WhyText {
 
   private var ending: String {
     if isEvent { return "the event is not handled (\(profile("U78", "M33")))" }
+    if explanation.isCommand { return "nobody carries out the command, and it beeps (M34, M59)" }
     return "the action is not handled (\(profile("U47", "M34")))"
   }
 

@@ -22,7 +22,7 @@ struct WhyCommand: SessionCommand {
     Phrase("to", "NODE", NodeName.self, "the object that should handle it: explains why it does not"),
     discussion: [
       "It shows the answer and its reason; where the search starts and by which rule, what each object answers, and how the search ends; the handlers that are not asked; and statements that would make them the target, the shortest first. Each of these statements was tried.",
-      "Where SENDER's own connections send the action to a target, the answer is that target, and the search is what a send without one would do. Nothing is sent, and no handler runs. 'rule ID' explains a number. 'responder why ACTION from NODE --in FOLDER' asks for the app that a project makes.",
+      "Where SENDER's own connections send the action to a target, the answer is that target, and the search is what a send without one would do. Nothing is sent, and no handler runs. In appkit a command, which is what Escape, Return and Tab become or 'command' sent last, is explained as such (M59). 'rule ID' explains a number. 'responder why ACTION from NODE --in FOLDER' asks for the app that a project makes.",
     ],
     examples: [
       .init(
@@ -46,7 +46,7 @@ struct WhyCommand: SessionCommand {
     let message = Message(action: session.model.actions.intern(action.text), sender: sender, arguments: [])
     let explanation = try session.answer { $0.explain(message, wanting: wanted) }
     var delivery = session.delivery(of: explanation.search)
-    if explanation.search.handler == nil { delivery.absent = session.absentHandlers(of: message) }
+    if explanation.search.handling == nil { delivery.absent = session.absentHandlers(of: message) }
     let report = try WhyReport(session, explanation, delivery)
     report.fromIt = session.hintOnSender("asked", of: delivery, "why")
     return report
