@@ -98,7 +98,10 @@ package final class Model {
   }
 
   /// Removes a node and everything it contains, a window with its field editor, and frees their names.
+  ///
+  /// What shows a controller, as its root, by presenting it or in a container, shows its view no longer.
   package func remove(_ id: ResponderID) {
+    takeOutView(of: id)
     let editor = tree.kind(of: id) == .window ? tree.fieldEditor(of: id) : nil
     let container = tree.listingContainer(of: tree.controller(of: id) ?? id)
     let slots = tree.remove(id)
@@ -111,5 +114,17 @@ package final class Model {
     if let it = vocabulary.it, !tree.contains(it) { vocabulary.it = nil }
     // A view whose name is taken is loaded when it is asked for.
     if let container, tree.contains(container) { try? loadShown(in: container) }
+  }
+
+  /// Takes the view of a controller out of where the controller is a root or presented; the tree does it for a container.
+  private func takeOutView(of id: ResponderID) {
+    guard tree.kind(of: id) == .controller else { return }
+    if tree.presenter(of: id) != nil {
+      try? tree.dismiss(id)
+    } else if tree.windowPresentation(of: id) != nil {
+      try? dismissWindow(of: id)
+    } else if let window = tree.window(of: id), tree.rootController(of: window) == id {
+      try? tree.setRootController(nil, of: window)
+    }
   }
 }

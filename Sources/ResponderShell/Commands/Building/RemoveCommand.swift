@@ -15,7 +15,7 @@ struct RemoveCommand: SessionCommand {
     verb, in: .building, "Removes a node and the nodes in it, with their controllers and gestures.",
     Argument("NODE", NodeName.self, fits: .allButApplication, "anything but app"),
     discussion: [
-      "The names are free again, and references to the nodes become empty: a connection to a removed target has a nil target (U53). The view of a removed controller has no controller, and leaves the container that listed it (U94)."
+      "The names are free again, and references to the nodes become empty: a connection to a removed target has a nil target (U53). The view of a removed controller has no controller, and leaves the window, presentation or container that showed it for that one (U94); a view inside another controller's stays."
     ],
     examples: [
       .init(
