@@ -44,7 +44,8 @@ nonisolated open class NavigationController: ViewController {
   ///
   /// It leaves the controller that contained it. Its view is loaded when this controller's view is (U99). Nobody becomes
   /// first responder, and one in the view that leaves the window is lost (U93). A controller that is in the stack already
-  /// cannot be pushed: the program ends with a sentence, as UIKit ends it with an exception.
+  /// cannot be pushed, nor a navigation or split view controller: the program ends with a sentence, as UIKit ends it with an
+  /// exception.
   ///
   /// - Parameters:
   ///   - viewController: The controller to push.

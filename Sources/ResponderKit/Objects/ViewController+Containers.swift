@@ -54,6 +54,11 @@ extension ViewController {
       "\(child) cannot be a child of \(self), which it is or contains")
     precondition(
       child.presentingViewController == nil, "\(child) is presented, so it cannot be a child of \(self)")
+    if containment == .stack {
+      precondition(
+        !(child is NavigationController || child is SplitViewController),
+        "\(child) is a container that UIKit pushes on no navigation controller, such as \(self)")
+    }
     guard let view = child.viewIfLoaded, let root = viewIfLoaded else { return }
     precondition(!root.isKept(in: view), "\(child) cannot be a child of \(self), whose view is in its own")
   }

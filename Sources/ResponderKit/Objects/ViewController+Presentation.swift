@@ -48,7 +48,7 @@ public enum PresentationError: Error, Hashable, CustomStringConvertible {
   case presentsItself
   /// The view of the controller to present is in another application.
   case otherApplication
-  /// The controller to present is one of those in a container, such as a navigation controller.
+  /// The controller to present is a child of another one, such as a navigation controller; UIKit raises an exception.
   case contained
 
   /// The reason as a sentence.
@@ -59,7 +59,7 @@ public enum PresentationError: Error, Hashable, CustomStringConvertible {
     case .alreadyPresented: "the controller to present is presented already"
     case .presentsItself: "a controller cannot present itself, nor one that presents it"
     case .otherApplication: "the view of the controller to present is in another application"
-    case .contained: "the controller to present is one of those in a container"
+    case .contained: "the controller to present is a child of another one"
     }
   }
 }
@@ -97,7 +97,7 @@ extension ViewController {
       if current === controller { throw .presentsItself }
       below = current.presentingViewController
     }
-    if controller.listingContainer != nil { throw .contained }
+    if controller.parent != nil { throw .contained }
     if let other = controller.viewIfLoaded?.registry, other !== registry { throw .otherApplication }
     return presenter
   }

@@ -56,9 +56,13 @@ extension Session {
   private func advice(on error: BuildError) -> (ErrorCode, [Remark]) {
     let name = error.subject.map(word) ?? ""
     switch error.problem {
-    case .structure(.contained):
-      let view = error.subject.flatMap(model.tree.view).map(word)
-      return (.refused, [view.map { "take it out first: \(run: "move \($0) to none")" } ?? "take another one"])
+    case .structure(.contained(let container)):
+      let others = model.tree.viewControllers(of: container).filter { $0 != error.subject }.map(word)
+      let rest = others.isEmpty ? "none" : others.joined(separator: " ")
+      let statement =
+        error.subject.flatMap(model.tree.view).map { "move \(word($0)) to none" }
+        ?? "set \(words.text("\(model.name(of: container)).viewControllers")) \(rest)"
+      return (.refused, ["take it out first: \(run: statement)"])
     case .structure(let error): return advice(on: error, name)
     case .nameTaken(let text, by: .node):
       return (.duplicateName, ["choose another, or free it: \(run: "remove \(words.text(text))")"])

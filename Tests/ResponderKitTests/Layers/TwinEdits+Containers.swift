@@ -15,6 +15,9 @@ extension TwinEdits {
     guard let view = tree.view(of: id), let root = tree.view(of: holder), tree.presenter(of: id) == nil,
       !tree.isInside(root, of: view), child.presentingViewController == nil
     else { return false }
+    // UIKit pushes neither of these; the plain tree does not know that.
+    let isPushable = !(child is NavigationController || child is SplitViewController)
+    guard container.containment != .stack || isPushable else { return false }
     // The plain tree leaves a view deeper in the container's where it is; one that enters an application again is moved.
     guard !tree.isInside(view, of: root) || tree.parent(of: view) == root else { return false }
     let around = container.first(along: ObjectLinks().container(of:)) { $0 === child }

@@ -258,6 +258,8 @@ struct TwinEdits {
     guard let presenter = any(controllers), let controller = any(controllers) else { return }
     // Asking an object without a view makes one, but the plain tree makes none.
     guard controller.isViewLoaded, presenter.isViewLoaded else { return }
+    // UIKit presents no child; the plain tree refuses only one that a container lists.
+    guard controller.parent == nil || controller.parent?.containment != .plain else { return }
     controller.modalPresentationStyle = ModalPresentationStyle.allCases[below(ModalPresentationStyle.allCases.count)]
     if oneIn(3), let definer = any(controllers) {
       definer.definesPresentationContext.toggle()

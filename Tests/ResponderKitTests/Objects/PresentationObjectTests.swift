@@ -108,7 +108,7 @@ struct PresentationObjectTests {
     #expect(throws: PresentationError.contained) { try nav.present(home) }
     tabs.addChild(tab)
     #expect(throws: PresentationError.contained) { try home.present(tab) }
-    #expect("\(PresentationError.contained)" == "the controller to present is one of those in a container")
+    #expect("\(PresentationError.contained)" == "the controller to present is a child of another one")
     tab.removeFromParent()
     try home.present(tab)
     #expect(tab.presentingViewController === tabs)

@@ -84,6 +84,34 @@ struct RefusalTests {
     expect(result, "is presented, so it cannot be a child of <NavigationController")
   }
 
+  @Test("a navigation controller cannot be pushed")
+  func pushedContainer() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      NavigationController(rootViewController: ViewController()).pushViewController(NavigationController())
+    }
+    expect(result, "is a container that UIKit pushes on no navigation controller")
+  }
+
+  @Test("a split view controller cannot be the root of a navigation controller")
+  func rootContainer() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = NavigationController(rootViewController: SplitViewController())
+    }
+    expect(result, "is a container that UIKit pushes on no navigation controller")
+  }
+
+  @Test("a child of another controller cannot be presented")
+  func presentedChild() throws {
+    let (application, home, child) = (Application(), ViewController(), ViewController())
+    let window = Window(application: application)
+    window.rootViewController = home
+    home.addChild(child)
+    #expect(throws: PresentationError.contained) { try home.present(child) }
+    child.removeFromParent()
+    try home.present(child)
+    #expect(child.presentingViewController === home)
+  }
+
   @Test("a window cannot be the view of a controller")
   func root() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -42,7 +42,7 @@ struct PresentCommand: SessionCommand {
     Phrase("in", "WINDOW", NodeName.self, fits: .window, "in appkit: a window that shows it; left out: a new one"),
     discussion: [
       "The outermost controller around the one that asks presents it; in a context, the nearest one whose definesPresentationContext is yes (U100), and a note says so. By 'option presenter caller' the one that asks does (U101). It must be in a window.",
-      "The presented controller's next responder is its presenter, or by 'option presented-next superview' its view's superview (U8). Its view, CONTROLLER-view, is loaded; when it is in no window it is put on top of the presenter's, and dismiss removes it.",
+      "The presented controller's next responder is its presenter, or by 'option presented-next superview' its view's superview (U8). Its view, CONTROLLER-view, is loaded; when it is in no window it is put on top of the presenter's, and dismiss removes it. For a child of another controller UIKit raises an exception: take its view out first.",
       "What stays in the window behind it gets no touch, unless its 'undimmed' is yes, or it is a popover and the view in its passthroughViews (U103). fullScreen and currentContext take the presenter's view out of the window (U102). The first responder stays, if its view does (U104). The buttons of an alert run closures, so nothing is sent (U107).",
       "In appkit the controller gets a window of its own, CONTROLLER-window, and the presenter is not a link (M74). As a sheet it is attached to the window of the one that asks; as a sheet or window it is key. The window of a popover is never main, and key once something in it has the focus (M67); a modal session begins with 'modal WINDOW'.",
     ],
@@ -72,12 +72,16 @@ struct PresentCommand: SessionCommand {
     try session.building(at: controller.word, [(source, presenter.word)]) { () throws(BuildError) in
       try model.present(newcomer, from: source, as: style ?? model.defaultStyle(of: newcomer))
     }
+    let parent = model.tree.container(of: newcomer)
     if let asked = model.tree.presenter(of: newcomer), asked != source {
       notes.append("\(model.name(of: asked)) presents it, not \(model.name(of: source)) (U100)")
     }
     return NameReport(name: controller.text, isMadeUp: false, notes: notes)
   }
 
+    if let parent, let view = model.tree.view(of: newcomer).map(model.name) {
+      notes.append("UIKit raises an exception for a child of \(model.name(of: parent)); first: move \(view) to none")
+    }
   /// Presents as AppKit does, in a window.
   private func presentInWindow(_ session: Session) throws(Diagnostic) -> (any Report)? {
     guard let style else {
