@@ -47,6 +47,7 @@ extension DeclaredErrorTests {
           (.unknownName, "push C in q"), (.badArgument, "push C in R"),
           (.refused, "add navigation n; push C in n; push C in n"), (.cycle, "add navigation n; push n in n"),
           (.duplicateName, "add navigation n; add view C-view; attach navigation n to W; push C in n"),
+          (.unknownClass, "add navigation n; push x in n class UIViewControler"),
         ]
       ),
       (
@@ -74,6 +75,7 @@ extension DeclaredErrorTests {
         [
           (.unknownName, "present C from q"), (.badArgument, "present a from R"), (.refused, "present R from C"),
           (.duplicateName, "add view C-view; present C from R"),
+          (.unknownClass, "present x from R class UIViewControler"),
           (.cycle, "present R from R"), (.unsupported, "present C from R as window"),
         ]
       ),
@@ -283,12 +285,12 @@ extension DeclaredErrorTests {
         [
           (.unknownName, "unwind go from q"), (.badArgument, "unwind go from a"),
           (.unsupported, "profile appkit; unwind go from R"),
-          (.failed, "handle go on R { fail no }; present C from R; unwind go from C"),
-          (.depthLimit, "handle go on R { unwind go from C }; present C from R; unwind go from C"),
           (
             .duplicateName,
             "attach tabs T to W; add controller x in T; add controller y in T; add view y-view; handle go on y; unwind go from x"
           ),
+          (.failed, "handle go on R { fail no }; present C from R; unwind go from C"),
+          (.depthLimit, "handle go on R { unwind go from C }; present C from R; unwind go from C"),
         ]
       ),
       (
@@ -296,9 +298,9 @@ extension DeclaredErrorTests {
         [
           (.unknownName, "show-controller q from R"), (.badArgument, "show-controller a from R"),
           (.refused, "show-controller R from C"), (.cycle, "show-controller R from R"),
+          (.duplicateName, "add view C-view; show-controller C from R"),
           (.unsupported, "profile appkit; show-controller C from R"),
           (.failed, "handle showViewController:sender: on R { fail no }; show-controller C from R"),
-          (.duplicateName, "add view C-view; show-controller C from R"),
           (
             .depthLimit, "handle showViewController:sender: on R { show-controller C from R }; show-controller C from R"
           ),

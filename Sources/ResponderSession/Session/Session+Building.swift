@@ -214,6 +214,32 @@ extension Session {
   }
 
   /// Returns a view by its name, which a statement may be the first to mention; it is made then, and a note says so.
+  /// Returns a controller by its name; one that is made has the named class, which is declared when there is none.
+  ///
+  /// - Throws: `bad-argument` for a class that is no controller's or of a node that exists, `unknown-class`,
+  ///   `duplicate-name`.
+  package func controller(
+    _ name: NodeName, class className: ClassName?, orNew usual: String? = nil, _ notes: inout [String]
+  ) throws(Diagnostic) -> ResponderID {
+    guard let className else { return try controller(name, orNew: usual, &notes) }
+    if model.liveNode(name.text) != nil { throw existing(name.text, className) }
+    let base = usual.flatMap(model.classID) ?? model.catalog[model.tree.profile].controller
+    let chosen = try classID(className, below: base, &notes)
+    guard model.tree.isClass(chosen, kindOf: base) else {
+      throw Diagnostic(
+        .badArgument, "'\(className.text)' is not \(model.describe(base))", at: className.word.range,
+        help: ["choose a class that descends from \(model.name(of: base))"])
+    }
+    return try node(name, of: .controller, orNew: chosen, &notes)
+  }
+
+  /// Returns the error for a class of a node that exists.
+  package func existing(_ name: String, _ className: ClassName) -> Diagnostic {
+    Diagnostic(
+      .badArgument, "'\(name)' exists already; its class cannot be chosen", at: className.word.range,
+      help: ["leave 'class \(className.text)' out"])
+  }
+
   ///
   /// - Throws: `bad-argument` for a node of another kind, `duplicate-name`.
   func view(_ name: NodeName, _ notes: inout [String]) throws(Diagnostic) -> ResponderID {

@@ -64,11 +64,7 @@ struct AttachCommand: SessionCommand {
   /// Returns the node to attach: an existing one with that name, or a new one.
   private func attached(in session: Session) throws(Diagnostic) -> (ResponderID, isMadeUp: Bool) {
     if let name, let id = session.model.liveNode(name.text) {
-      if let className {
-        throw Diagnostic(
-          .badArgument, "'\(name.text)' exists already; its class cannot be chosen", at: className.word.range,
-          help: ["leave 'class \(className.text)' out"])
-      }
+      if let className { throw session.existing(name.text, className) }
       try session.building(at: name.word) { () throws(BuildError) in
         try session.model.requireKind(of: id, for: role.value)
       }

@@ -27,6 +27,7 @@ struct PresentCommand: SessionCommand {
   let presenter: NodeName
   let style: Choice<PresentationWord>?
   let window: NodeName?
+  let className: ClassName?
 
   static let verb = "present"
 
@@ -40,6 +41,7 @@ struct PresentCommand: SessionCommand {
       "as", "STYLE", Choice<PresentationWord>.self,
       "left out in uikit: sheet, or what an alert or search controller has"),
     Phrase("in", "WINDOW", NodeName.self, fits: .window, "in appkit: a window that shows it; left out: a new one"),
+    Phrase("class", "CLASS", ClassName.self, "the class of one that is made; declared when there is none"),
     discussion: [
       "The outermost controller around the one that asks presents it; in a context, the nearest one whose definesPresentationContext is yes (U100), and a note says so. By 'option presenter caller' the one that asks does (U101). It must be in a window.",
       "The presented controller's next responder is its presenter, or by 'option presented-next superview' its view's superview (U8). Its view, CONTROLLER-view, is loaded; when it is in no window it is put on top of the presenter's, and dismiss removes it. For a child of another controller UIKit raises an exception: take its view out first.",
@@ -57,7 +59,7 @@ struct PresentCommand: SessionCommand {
         "profile appkit\nadd window w\nattach controller main to w\npresent prefs from main as sheet\nexpect attached-sheet w is prefs-window\nexpect chain prefs is prefs prefs-window",
         "a sheet in AppKit, in a window of its own"),
     ],
-    errors: [.badArgument, .refused, .cycle, .duplicateName, .unknownName, .unsupported],
+    errors: [.badArgument, .refused, .cycle, .duplicateName, .unknownName, .unknownClass, .unsupported],
     seeAlso: ["dismiss", "option"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
@@ -67,21 +69,18 @@ struct PresentCommand: SessionCommand {
     var notes: [String] = []
     let source = try session.node(presenter, of: .controller) as ResponderID
     // Only an alert controller is presented as one (U107).
-    let newcomer = try session.controller(controller, orNew: style == .alert ? "UIAlertController" : nil, &notes)
+    let usual = style == .alert ? "UIAlertController" : nil
+    let newcomer = try session.controller(controller, class: className, orNew: usual, &notes)
     let model = session.model
     try session.building(at: controller.word, [(source, presenter.word)]) { () throws(BuildError) in
       try model.present(newcomer, from: source, as: style ?? model.defaultStyle(of: newcomer))
     }
-    let parent = model.tree.container(of: newcomer)
     if let asked = model.tree.presenter(of: newcomer), asked != source {
       notes.append("\(model.name(of: asked)) presents it, not \(model.name(of: source)) (U100)")
     }
     return NameReport(name: controller.text, isMadeUp: false, notes: notes)
   }
 
-    if let parent, let view = model.tree.view(of: newcomer).map(model.name) {
-      notes.append("UIKit raises an exception for a child of \(model.name(of: parent)); first: move \(view) to none")
-    }
   /// Presents as AppKit does, in a window.
   private func presentInWindow(_ session: Session) throws(Diagnostic) -> (any Report)? {
     guard let style else {
@@ -93,7 +92,7 @@ struct PresentCommand: SessionCommand {
     var notes: [String] = []
     let anchor = try session.node(presenter)
     let shown = try session.node(window, of: .window)
-    let newcomer = try session.controller(controller, &notes)
+    let newcomer = try session.controller(controller, class: className, &notes)
     try session.building(at: controller.word, [(anchor, presenter.word), (shown, window?.word)]) {
       () throws(BuildError) in
       try session.model.present(newcomer, from: anchor, as: presentation, in: shown)

@@ -9,6 +9,7 @@ import ResponderText
 struct PushCommand: SessionCommand {
   let controller: NodeName
   let navigation: NodeName
+  let className: ClassName?
 
   static let verb = "push"
 
@@ -17,6 +18,7 @@ struct PushCommand: SessionCommand {
     Argument(
       "CONTROLLER", NodeName.self, fits: .controller, "made when there is none; it leaves the controller it was in"),
     RequiredPhrase("in", "NAV", NodeName.self, fits: .navigation, "the navigation controller"),
+    Phrase("class", "CLASS", ClassName.self, "the class of one that is made; declared when there is none"),
     discussion: [
       "Its view is in the navigation view and in the window; that of the controller below leaves both, and with it a first responder in there (U90, U91, U93). The pushed controller's next controller is the navigation controller, never the one below (U92). The key window stays (U117)."
     ],
@@ -28,7 +30,8 @@ struct PushCommand: SessionCommand {
         "add window main\nadd navigation nav in main\nadd controller home in nav\nadd button b in home\nhandle buy on home\npush detail in nav\nexpect target buy from b is home\nexpect chain home is home",
         "a covered screen keeps its view, in no window"),
     ],
-    errors: [.unknownName, .badArgument, .refused, .cycle, .duplicateName], seeAlso: ["pop", "add", "select"],
+    errors: [.unknownName, .unknownClass, .badArgument, .refused, .cycle, .duplicateName],
+    seeAlso: ["pop", "add", "select"],
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
@@ -37,7 +40,7 @@ struct PushCommand: SessionCommand {
     guard session.model.tree.containment(of: navigation) == .stack else {
       throw session.diagnostic(BuildError(.notContaining([.stack]), navigation), at: self.navigation.word)
     }
-    let controller = try session.controller(controller, &notes)
+    let controller = try session.controller(controller, class: className, &notes)
     try session.building(at: self.controller.word, [(navigation, self.navigation.word)]) { () throws(BuildError) in
       try session.model.add(controller, to: navigation)
     }
