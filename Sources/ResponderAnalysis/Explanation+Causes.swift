@@ -46,14 +46,17 @@ extension Model {
 
   /// Returns the remarks on what a send really does, besides the search that is explained.
   ///
-  /// These are the sender's own connection, the first responders of windows that are not searched, methods of the framework's
-  /// classes that do not count, and a modal session.
+  /// These are the sender's own connection, what its framework does not do of that, the first responders of windows that are
+  /// not searched, methods of the framework's classes that do not count, and a modal session.
   ///
   /// - Complexity: O(connections of the sender + windows).
   package func causes(of explanation: Explanation) -> [String] {
-    let leftOut = leftOutNote(on: explanation.message.action, among: explanation.search.asked)
-    return [connectionCause(explanation.message), focusCause(explanation), leftOut, modalCause(explanation.message)]
-      .compactMap { $0 }
+    let message = explanation.message
+    let own = message.sender.flatMap { sender in
+      connections(of: sender).first { $0.action == message.action }.flatMap { sentOtherwise(by: sender, $0) }
+    }
+    let leftOut = leftOutNote(on: message.action, among: explanation.search.asked)
+    return [connectionCause(message), own, focusCause(explanation), leftOut, modalCause(message)].compactMap { $0 }
   }
 
   /// Returns the target to which all of the sender's own connections send the action, so that its events search nothing (U38,
@@ -78,6 +81,19 @@ extension Model {
     let events = names(of: connection.events, of: sender).joined(separator: ", ")
     return
       "\(name(of: sender))'s own connection sends \(title) to \(name(of: target)) at \(events), which searches nothing (\(isUIKit ? "U38" : "M29"))"
+  }
+
+  /// Returns what UIKit does not do of a sender's connection, or nil: its recognisers take no nil target, and the buttons of its
+  /// alerts run closures.
+  package func sentOtherwise(by sender: ResponderID, _ connection: Connection) -> String? {
+    guard tree.profile == .uikit else { return nil }
+    if tree.kind(of: sender) == .gesture, connection.target == nil {
+      return
+        "UIGestureRecognizer takes no nil target, so in an app \(name(of: sender)) sends nothing; here it searches as a control does (U54)"
+    }
+    guard tree.kind(of: sender) == .control, let alert = alert(around: sender) else { return nil }
+    return
+      "\(name(of: sender)) stands for a UIAlertAction of \(name(of: alert)), which has a closure and no target (U107)"
   }
 
   /// Returns that another window than the one that counts has a first responder, while there is none to start at.

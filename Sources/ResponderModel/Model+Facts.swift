@@ -207,12 +207,24 @@ extension Model {
   ///
   /// - Complexity: O(depth).
   package func unusedInput(around id: ResponderID) -> String? {
-    var current: ResponderID? = tree.view(of: id) ?? id
-    while let node = current, !tree.isUnusedInput(node) { current = tree.viewHolder(of: node) }
-    return current.map { input in
+    hiddenInput(around: id).map { input in
       let owners = tree.suppliers(ofInput: input).map(name).joined(separator: " or ")
       return "the keyboard shows \(name(of: input)) only for \(owners), which is not first responder (U112)"
     }
+  }
+
+  /// Returns the object that, as first responder, would show the view for input that a node is in, or nil.
+  package func ownerOfUnusedInput(around id: ResponderID) -> ResponderID? {
+    hiddenInput(around: id).flatMap { input in
+      tree.suppliers(ofInput: input).first { tree.traits(of: $0).contains(.canBecomeFirstResponder) }
+    }
+  }
+
+  /// Returns the view for input around a node that the keyboard does not show now, or nil.
+  private func hiddenInput(around id: ResponderID) -> ResponderID? {
+    var current: ResponderID? = tree.view(of: id) ?? id
+    while let node = current, !tree.isUnusedInput(node) { current = tree.viewHolder(of: node) }
+    return current
   }
 
   /// Returns that a window is hidden because the application is inactive, as a phrase with the rule, or nil.

@@ -171,6 +171,18 @@ extension Model {
     classID(className).map { tree.isClass(tree.classID(of: id), kindOf: $0) } ?? false
   }
 
+  /// Returns the alert controller of UIKit that a node is in, or nil.
+  package func alert(around id: ResponderID) -> ResponderID? {
+    var current: ResponderID? = tree.profile == .uikit ? id : nil
+    while let node = current {
+      if let controller = tree.controller(of: node) {
+        return isInstance(controller, of: "UIAlertController") ? controller : nil
+      }
+      current = tree.parent(of: node)
+    }
+    return nil
+  }
+
   /// Returns why a node is in no window, or nil when it is in one: the controller that is not shown, and the reason.
   ///
   /// - Complexity: O(depth).

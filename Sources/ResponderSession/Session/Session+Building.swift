@@ -180,6 +180,11 @@ extension Session {
       let top = tree.containment(of: holder) == .stack ? tree.topController(of: holder) : nil
       try building(at: name.word) { () throws(BuildError) in try model.add(id, to: holder) }
       if let top { notes.append("\(model.name(of: id)) is pushed on top of \(model.name(of: top))") }
+      if model.isInstance(id, of: "UISearchController") {
+        let (search, context) = (words.text(model.name(of: id)), words.text(name.text))
+        notes.append(
+          "an active search controller is presented, not contained (U109): present \(search) from \(context)")
+      }
     default:
       throw diagnostic(BuildError(.controllerInView(of: controller(around: holder)), holder), at: name.word)
     }
@@ -196,24 +201,6 @@ extension Session {
     return try node(name, of: .controller, orNew: classID, &notes)
   }
 
-  /// Returns a controller by a name that may be omitted; `root`, unless a node has that name, is the first one of a stack.
-  ///
-  /// - Throws: `unknown-name`, `bad-argument`.
-  package func controller(
-    _ name: NodeName?, inStackOf navigation: ResponderID
-  ) throws(Diagnostic) -> ResponderID? {
-    let root = model.tree.viewControllers(of: navigation).first
-    return name?.text == "root" && model.liveNode("root") == nil && root != nil ? root : try node(name, of: .controller)
-  }
-
-  /// Returns a window by its name, which a statement may be the first to mention; it is made then, and a note says so.
-  ///
-  /// - Throws: `bad-argument` for a node of another kind, `duplicate-name`.
-  package func window(_ name: NodeName, _ notes: inout [String]) throws(Diagnostic) -> ResponderID {
-    try node(name, of: .window, orNew: model.catalog[model.tree.profile].byKindWord["window"], &notes)
-  }
-
-  /// Returns a view by its name, which a statement may be the first to mention; it is made then, and a note says so.
   /// Returns a controller by its name; one that is made has the named class, which is declared when there is none.
   ///
   /// - Throws: `bad-argument` for a class that is no controller's or of a node that exists, `unknown-class`,
@@ -240,6 +227,24 @@ extension Session {
       help: ["leave 'class \(className.text)' out"])
   }
 
+  /// Returns a controller by a name that may be omitted; `root`, unless a node has that name, is the first one of a stack.
+  ///
+  /// - Throws: `unknown-name`, `bad-argument`.
+  package func controller(
+    _ name: NodeName?, inStackOf navigation: ResponderID
+  ) throws(Diagnostic) -> ResponderID? {
+    let root = model.tree.viewControllers(of: navigation).first
+    return name?.text == "root" && model.liveNode("root") == nil && root != nil ? root : try node(name, of: .controller)
+  }
+
+  /// Returns a window by its name, which a statement may be the first to mention; it is made then, and a note says so.
+  ///
+  /// - Throws: `bad-argument` for a node of another kind, `duplicate-name`.
+  package func window(_ name: NodeName, _ notes: inout [String]) throws(Diagnostic) -> ResponderID {
+    try node(name, of: .window, orNew: model.catalog[model.tree.profile].byKindWord["window"], &notes)
+  }
+
+  /// Returns a view by its name, which a statement may be the first to mention; it is made then, and a note says so.
   ///
   /// - Throws: `bad-argument` for a node of another kind, `duplicate-name`.
   func view(_ name: NodeName, _ notes: inout [String]) throws(Diagnostic) -> ResponderID {

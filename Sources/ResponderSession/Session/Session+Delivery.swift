@@ -147,7 +147,9 @@ extension Session {
         action: entry.action, sender: control, arguments: model.behaviour.arguments(entry.payload))
       // U53: a removed target has become nil, and a nil target means a search (U54).
       let target = model.tree.liveTarget(of: entry)
-      deliveries.append(try send(message, for: target.map(Destination.object) ?? model.tree.destination(of: control)))
+      var delivery = try send(message, for: target.map(Destination.object) ?? model.tree.destination(of: control))
+      if let note = model.sentOtherwise(by: control, entry) { delivery.notes.append(note) }
+      deliveries.append(delivery)
     }
     return deliveries
   }

@@ -41,10 +41,12 @@ extension Session {
       throw Diagnostic(
         .unknownClass, "there is no kind or class named '\(kind.word.text)'", at: kind.word.range,
         suggestions: own == nil ? suggestedKinds(for: kind.word.text) : [],
-        help: (own.map { [declaring(kind.word.text, below: $0)] } ?? []) + [
-          "kinds are \(kindWords(true).joined(separator: ", "))",
-          "short forms are \(kindWords(false).joined(separator: ", "))",
-        ])
+        help: (kind.word.text == "UIAlertAction"
+          ? ["a button of the alert stands for it: add button NAME in ALERT"] : [])
+          + (own.map { [declaring(kind.word.text, below: $0)] } ?? []) + [
+            "kinds are \(kindWords(true).joined(separator: ", "))",
+            "short forms are \(kindWords(false).joined(separator: ", "))",
+          ])
     }
     try building(at: kind.word) { () throws(BuildError) in try model.requireMakeable(base) }
     if mayBeForeign, let framework = model.catalog.framework(of: base),

@@ -94,7 +94,10 @@ extension Session {
       return "\(reason): \(run: "key-window \(words.text(model.name(of: window)))")"
     }
     guard let goal = touch.goal else { return nil }
-    if let reason = model.unusedInput(around: goal) { return "\(reason)" }
+    if let reason = model.unusedInput(around: goal) {
+      let owner = model.ownerOfUnusedInput(around: goal).map { words.text(model.name(of: $0)) }
+      return owner.map { "\(reason): \(run: "first-responder \($0)")" } ?? "\(reason)"
+    }
     let name = model.name(of: goal)
     let obstacles = tree.touchObstacles(to: goal)
     guard let hit = touch.hit else {
@@ -156,6 +159,11 @@ extension Session {
     }
     guard model.connections(of: hit).isEmpty, model.tree.traits(of: hit).isDisjoint(with: takesFocus) else {
       return nil
+    }
+    if let alert = model.alert(around: hit) {
+      let title = words.text(model.name(of: alert))
+      return
+        "it stands for a UIAlertAction, whose closure runs and which sends nothing (U107); in an app the tap also dismisses \(title): \(run: "dismiss \(title)")"
     }
     let isTouched = model.tree.profile == .uikit && model.tree.kind(of: hit) == .control
     let event = isTouched ? model.primaryEvent(of: hit) : "action"
