@@ -4,7 +4,7 @@ import ResponderEngine
 
 /// A feature that an object gets from the nearest supplier; each has its own search path.
 package enum LookUp: Hashable, Sendable, CaseIterable {
-  /// undoManager: every object up the chain; in UIKit a window supplies its own (U84, M41).
+  /// undoManager: every object up the chain to a window, which supplies its own (U84, M41).
   case undoManager
   /// inputView: only the first responder (U85).
   case inputView
@@ -48,7 +48,7 @@ package struct Supply: Hashable, Sendable {
   package internal(set) var asked: [ResponderID] = []
   /// The first object that supplies it.
   package internal(set) var supplier: ResponderID?
-  /// Whether the supplier is a window that did not answer itself and supplies its default undo manager (U84).
+  /// Whether the supplier is a window that did not answer itself and supplies its default undo manager (U84, M41).
   package internal(set) var isDefault = false
   /// The end of the path: `handled` if there is a supplier.
   package internal(set) var end: ChainEnd = .nil
@@ -79,6 +79,10 @@ extension ResponderTree {
       supply.end = .handled
       break
     }
+    // M41: a window makes its own when neither its delegate nor its document has one.
+    if supply.rule == .m41, supply.supplier == nil, let window = path.first(where: { columns.kind($0) == .window }) {
+      (supply.supplier, supply.isDefault, supply.end) = (columns.id(window), true, .handled)
+    }
     return supply
   }
 
@@ -88,8 +92,16 @@ extension ResponderTree {
     // An object that is not a responder does not begin a chain (U18).
     if let first, first == 0 || !columns.kind(first).isResponder { return ([], .nil) }
     switch what {
+    case .undoManager where profile == .appkit:
+      var (path, end) = columns.path(from: first ?? startOfSearch.responder.index)
+      guard let place = path.firstIndex(where: { columns.kind($0) == .window }) else { return (path, end) }
+      // A window asks its delegate and its document, and no next responder.
+      path.removeLast(path.count - place - 1)
+      let beside = columns.askedBeside(path[place])
+      for slot in [beside.delegate, beside.document] where slot != 0 && !path.contains(slot) { path.append(slot) }
+      return (path, .nil)
     case .undoManager, .proposedFirstResponder, .other:
-      // U84, M41, M22: the object, then the next responder, and so on.
+      // U84, M22: the object, then the next responder, and so on.
       return columns.path(from: first ?? startOfSearch.responder.index)
     case .userActivity:
       // U89: it belongs to the object, so there is no search.

@@ -45,7 +45,7 @@ package struct BuiltInProperty: Sendable {
     flag("definesPresentationContext", .definesContext, "controllers", in: .uikit) { $0 == .controller },
     flag("undimmed", .undimmed, "controllers", in: .uikit) { $0 == .controller },
     flag("becomesKeyOnlyIfNeeded", .keyOnlyIfNeeded, "windows", in: .appkit) { $0 == .window },
-    flag("canBecomeKey", .refusesKey, inverted: true, "windows", in: .appkit) { $0 == .window },
+    flag("canBecomeKey", .refusesKey, inverted: true, "windows") { $0 == .window },
     flag("canBecomeMain", .refusesMain, inverted: true, "windows", in: .appkit) { $0 == .window },
     flag("hidesOnDeactivate", .hidesOnDeactivate, "windows", in: .appkit) { $0 == .window },
     flag("autoenablesItems", .keepsStates, inverted: true, "menus", in: .appkit) { $0 == .menu },

@@ -79,15 +79,21 @@ struct LookUpTests {
     #expect(context.asked == [inner.controller, outer.controller] && context.supplier == outer.controller)
   }
 
-  @Test("in AppKit every object passes the undo manager on, and a bare responder has none (M41)")
+  @Test("in AppKit a window has an undo manager, its delegate's or its own, and a bare responder has none (M41)")
   func undoManagerInAppKit() throws {
     tree.setProfile(.appkit)
     let window = try sketch.window()
     let view = try sketch.view(in: window)
     let bare = find(.undoManager, from: sketch.make(.responder))
     #expect(bare.supplier == nil && bare.asked.count == 1 && bare.rule == .m41)
-    #expect(find(.undoManager, from: view).supplier == nil)
+    let own = find(.undoManager, from: view)
+    #expect(own.supplier == window && own.isDefault && own.asked == [view, window])
     #expect(find(.undoManager, from: view, suppliedBy: window).asked == [view, window])
+    let delegate = sketch.make(.object)
+    tree.setDelegate(delegate, of: window)
+    let lent = find(.undoManager, from: view, suppliedBy: delegate)
+    #expect(lent.supplier == delegate && !lent.isDefault && lent.asked == [view, window, delegate])
+    #expect(find(.undoManager, from: view).supplier == window)
   }
 
   @Test("errors reach the document and its controller before the application (M39)")

@@ -42,6 +42,7 @@ extension Rule {
   @inlinable package static var u13: Rule { Rule(u: 13) }
   @inlinable package static var u15: Rule { Rule(u: 15) }
   @inlinable package static var u18: Rule { Rule(u: 18) }
+  @inlinable package static var u20: Rule { Rule(u: 20) }
   @inlinable package static var u21: Rule { Rule(u: 21) }
   @inlinable package static var u23: Rule { Rule(u: 23) }
   @inlinable package static var u24: Rule { Rule(u: 24) }
@@ -55,8 +56,8 @@ extension Rule {
   @inlinable package static var u41: Rule { Rule(u: 41) }
   @inlinable package static var u43: Rule { Rule(u: 43) }
   @inlinable package static var u50: Rule { Rule(u: 50) }
-  @inlinable package static var u79: Rule { Rule(u: 79) }
   @inlinable package static var u78: Rule { Rule(u: 78) }
+  @inlinable package static var u79: Rule { Rule(u: 79) }
   @inlinable package static var u81: Rule { Rule(u: 81) }
   @inlinable package static var u82: Rule { Rule(u: 82) }
   @inlinable package static var u84: Rule { Rule(u: 84) }

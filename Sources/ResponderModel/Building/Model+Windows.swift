@@ -7,11 +7,11 @@ import ResponderEngine
 extension Model {
   /// Checks that a window can have a role.
   func require(_ window: ResponderID, canBe role: WindowRole) throws(BuildError) {
-    guard tree.profile == .appkit else { return }
     let traits = tree.traits(of: window)
-    // M65: a panel is never main. M66: a window may refuse to be key.
-    if role == .main, traits.contains(.refusesMain) { throw BuildError(.windowRefused(.m65), window) }
-    if role == .key, traits.contains(.refusesKey) { throw BuildError(.windowRefused(.m66), window) }
+    let isUIKit = tree.profile == .uikit
+    // M65: a panel is never main. M66: a window may refuse to be key, in UIKit since iOS 15 too.
+    if role == .main, !isUIKit, traits.contains(.refusesMain) { throw BuildError(.windowRefused(.m65), window) }
+    if role == .key, traits.contains(.refusesKey) { throw BuildError(.windowRefused(isUIKit ? .u20 : .m66), window) }
   }
 
   /// Makes the first responder of a window that became key what its `initialFirstResponder` names, while it is its own.

@@ -161,7 +161,7 @@ package struct LookUpName: WordValue {
 extension LookUp {
   /// The names that the frameworks look up, with the objects they ask.
   package static let words: [(word: String, lookUp: LookUp, about: String)] = [
-    ("undoManager", .undoManager, "every responder up the chain; in uikit a window supplies one (U84, M41)"),
+    ("undoManager", .undoManager, "every responder up the chain; a window supplies one (U84, M41)"),
     ("inputView", .inputView, "only the first responder (U85); uikit"),
     ("inputAccessoryView", .inputAccessoryView, "the first responder and the controllers above it (U85); uikit"),
     ("userActivity", .userActivity, "only the node (U89); uikit"),

@@ -112,8 +112,10 @@ final class SupplyReport: Report {
     (self.property, self.asked, self.interner, self.value, self.supply) = (property, asked, interner, value, supply)
   }
 
-  /// The object asked last, if it supplies the property.
-  private var supplier: String? { supply.supplier == nil ? nil : asked.last.map(interner.text) }
+  /// The one of the objects asked that supplies the property.
+  private var supplier: String? {
+    supply.supplier.flatMap { supply.asked.firstIndex(of: $0) }.map { interner.text(asked[$0]) }
+  }
 
   var lines: [String] {
     let path = asked.isEmpty ? "no object to ask" : PathDrawing.text(asked, interner)

@@ -21,7 +21,7 @@ struct NearestCommand: SessionCommand {
       "where the search starts; left out: where a nil-targeted send without a sender would"),
     discussion: [
       "A node supplies it when the property is set, or when it handles an action of that name, which stands for an overridden getter.",
-      "For undoManager every responder up the chain is asked, and in uikit a window always supplies one (U84, M41). inputView comes from the first responder, inputAccessoryView also from a view controller above it (U85), userActivity from the node itself (U89). buildMenu asks the application and its delegate, and 'from' a view, as for a context menu, the controllers above it (U82).",
+      "For undoManager every responder up the chain is asked, and a window always supplies one, in appkit that of its delegate or document before its own (U84, M41). inputView comes from the first responder, inputAccessoryView also from a view controller above it (U85), userActivity from the node itself (U89). buildMenu asks the application and its delegate, and 'from' a view, as for a context menu, the controllers above it (U82).",
       "In appkit validRequestor asks every object that a nil-targeted action would ask (M40), presentError the document and the document controller before the application (M39), and validateProposedFirstResponder every responder up the chain: a 'no' keeps a click from moving the focus (M22). For any other name every responder up the chain is asked.",
     ],
     examples: [

@@ -16,7 +16,7 @@ struct KeyWindowCommand: SessionCommand {
     OptionalArgument("WINDOW|none", NodeOrNone.self, fits: .windowOrNone, "left out: shows it"),
     discussion: [
       "Sends without a target start at the key window's first responder (U39).",
-      "In appkit a window whose canBecomeKey is no cannot be key (M66). One that becomes key while it is its own first responder gives the focus to what its initialFirstResponder names (M77).",
+      "A window whose canBecomeKey is no cannot be key (M66). In appkit one that becomes key while it is its own first responder gives the focus to what its initialFirstResponder names (M77).",
     ],
     examples: [
       .init(
