@@ -78,6 +78,23 @@ struct XCTestExportTests {
     override two validate go is yes
     export xctest
     """,
+    // Screens that others cover, and a tab that is not selected.
+    """
+    add window W
+    add tabs T in W
+    add navigation nav in T
+    add controller list in nav
+    add field query in list
+    handle open on list
+    push detail in nav
+    add button buy in detail action pay
+    handle pay on detail
+    add navigation other in T
+    add controller root in other
+    select other in T
+    select nav in T
+    export xctest
+    """,
     // A sheet, a field that is edited, with a method on the editor, and menus.
     """
     profile appkit

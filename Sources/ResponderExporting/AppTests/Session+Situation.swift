@@ -89,12 +89,13 @@ extension Session {
     let names = model.ancestry(of: tree.classID(of: id)).filter { $0.rawValue <= model.catalog.lastBuiltIn.rawValue }
     if let name = names.first.map(model.name), name != superclass { node.standsFor = name }
     func position(_ other: ResponderID?) -> Int? { other.flatMap { positions[$0] } }
-    node.parent = position(tree.parent(of: id))
+    // What its container does not show is outside it, as its chain is (U91).
+    node.parent = isCovered(id) ? nil : position(tree.parent(of: id))
     // The delegate of a field is asked about commands only, which a test does not send.
     node.delegate = tree.kind(of: id).isView ? nil : position(tree.delegate(of: id))
     if kind == .controller {
       node.view = position(tree.view(of: id))
-      node.container = position(tree.container(of: id))
+      node.container = isCovered(id) ? nil : position(tree.container(of: id))
       node.presenter = position(tree.presenter(of: id))
     }
     if kind == .window {
@@ -153,6 +154,13 @@ extension Session {
     return node
   }
 
+  /// Returns whether a container shows another controller than this one, or than that of this view.
+  private func isCovered(_ id: ResponderID) -> Bool {
+    let controller = model.tree.controller(of: id) ?? id
+    guard model.tree.isOffstage(id), let container = model.tree.listingContainer(of: controller) else { return false }
+    return model.tree.topController(of: container) != controller
+  }
+
   /// Adds what AppKit alone has: sheets, field editors and menus.
   private func addWindows(of id: ResponderID, to node: inout AppTest.Node, _ position: (ResponderID?) -> Int?) {
     let tree = model.tree
@@ -204,7 +212,7 @@ extension Session {
         if isAllowed == false { reasons.append("\(nodes[first].name) became first responder before it refused to.") }
       }
     }
-    for id in ids where model.tree.kind(of: id) == .controller && model.tree.isOffstage(id) {
+    for id in ids where model.tree.kind(of: id) == .controller && model.tree.isOffstage(id) && !isCovered(id) {
       reasons.append(
         "\(model.name(of: id)) is not shown, which an app does by a transition that a test cannot wait for.")
     }
