@@ -82,7 +82,7 @@ extension Session {
     let id = try building(at: name.word) { () throws(BuildError) in try model.declareClass(name.text, superclass: base)
     }
     let other = near.first.map { "; did you mean \($0)?" } ?? ""
-    notes.append("class \(name.text) is declared: a \(model.name(of: base))\(other)")
+    notes.append("class \(name.text) is declared: \(model.describe(base))\(other)")
     return id
   }
 
