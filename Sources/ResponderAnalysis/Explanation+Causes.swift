@@ -55,7 +55,9 @@ extension Model {
     let own = message.sender.flatMap { sender in
       connections(of: sender).first { $0.action == message.action }.flatMap { sentOtherwise(by: sender, $0) }
     }
-    let leftOut = leftOutNote(on: message.action, among: explanation.search.asked)
+    let search = explanation.search
+    // Who answers without a method needs none of its framework either.
+    let leftOut = search.isAnswered ? nil : leftOutNote(on: message.action, among: search.asked)
     return [connectionCause(message), own, focusCause(explanation), leftOut, modalCause(message)].compactMap { $0 }
   }
 
