@@ -66,8 +66,10 @@ package struct CodeObjects {
       if withOpen { addDocumentController(tree.documentController, documents) }
     }
     let windows = nodes.indices.filter { nodes[$0].kind == .window && positions[$0] != nil }
-    // An app with documents alone has no other window than theirs.
-    let window = windows.first { nodes[$0].because == nil } ?? windows.first(where: isOfDocument)
+    let shown = windows.filter { nodes[$0].because == nil }
+    // A panel leaves another window main, and an app with documents alone has no other window than theirs.
+    let window =
+      shown.first { !nodes[$0].className.hasSuffix("Panel") } ?? windows.first(where: isOfDocument) ?? shown.first
     hierarchy.keyWindow = window.flatMap { positions[$0] }
   }
 
@@ -197,6 +199,12 @@ package struct CodeObjects {
     guard let position = positions[number] else { return }
     if object.kind == .controller, let parent = object.parent, let holder = positions[parent] {
       return linkController(number, position, parent, holder)
+    }
+    if object.kind == .menu, hierarchy.profile == .appkit, let parent = object.parent, let owner = positions[parent],
+      nodes[parent].kind.isView
+    {
+      // The context menu of a view (M50).
+      hierarchy.links.append(.menu(position, owner: owner))
     }
     if object.kind == .window, let parent = object.parent, let owner = positions[parent] {
       switch nodes[parent].kind {

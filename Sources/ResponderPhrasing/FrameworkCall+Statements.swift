@@ -264,7 +264,8 @@ extension FrameworkCall {
     if text.hasPrefix("@") { text.removeFirst() }
     if let selector = Self.selector(in: text) {
       // The session may know the action with or without its colon.
-      return surroundings.action(meantBy: selector) ?? selector
+      return surroundings.action(meantBy: selector) ?? surroundings.action(meantBy: selector.filter { $0 != ":" })
+        ?? selector
     }
     for quote in ["\"", "'"] where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote) {
       text = String(text.dropFirst().dropLast())

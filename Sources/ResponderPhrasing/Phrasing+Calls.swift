@@ -117,9 +117,9 @@ extension Phrasing {
     let name = rest.dropFirst(5)[..<open].trimmed
     let isWithout = rest[open...].dropFirst().prefix { $0 != ")" }.trimmed.isEmpty
     let owner = rest[close...].split { " {}".contains($0) }.map(String.init).first { surroundings.isNode($0) }
-    guard let node = owner ?? surroundings.it else { return nil }
+    let place = owner.map { " on \($0)" } ?? ""
     let action = surroundings.action(meantBy: String(name)) ?? "\(name)\(isWithout ? "" : ":")"
-    return first(of: ["handle \(action) on \(node)"])
+    return first(of: ["handle \(action)\(place)"])
   }
 
   /// Returns the statement for a line that makes an object, such as `let ok = UIButton()`.
