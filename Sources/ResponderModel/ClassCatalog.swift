@@ -21,6 +21,8 @@ package struct ClassCatalog: Sendable {
   private var shortKinds: [ClassID: String] = [:]
   package private(set) var object = ClassID(rawValue: 0)
   package private(set) var searchBar = ClassID(rawValue: 0)
+  /// The class of UIKit's alerts.
+  package private(set) var alertController = ClassID(rawValue: 0)
   package private(set) var barItem = ClassID(rawValue: 0)
   /// AppKit's NSTextField, NSText and NSTextView.
   package private(set) var textField = ClassID(rawValue: 0)
@@ -63,6 +65,7 @@ package struct ClassCatalog: Sendable {
     }
     object = byName["NSObject"] ?? object
     searchBar = byName["UISearchBar"] ?? object
+    alertController = byName["UIAlertController"] ?? object
     barItem = byName["UIBarButtonItem"] ?? object
     textField = byName["NSTextField"] ?? object
     text = byName["NSText"] ?? object

@@ -173,12 +173,15 @@ extension Model {
 
   /// Returns the alert controller of UIKit that a node is in, or nil.
   package func alert(around id: ResponderID) -> ResponderID? {
-    var current: ResponderID? = tree.profile == .uikit ? id : nil
-    while let node = current {
-      if let controller = tree.controller(of: node) {
-        return isInstance(controller, of: "UIAlertController") ? controller : nil
+    guard tree.profile == .uikit, tree.contains(id) else { return nil }
+    // OPTIMIZATION: every tap asks, so no name is looked up and no node is checked.
+    var current: Int32? = id.index
+    while let slot = current {
+      if let controller = tree.columns.controller(ofView: slot) {
+        let found = tree.columns.id(controller)
+        return tree.isClass(tree.classID(of: found), kindOf: catalog.alertController) ? found : nil
       }
-      current = tree.parent(of: node)
+      current = tree.columns.superview(of: slot)
     }
     return nil
   }
