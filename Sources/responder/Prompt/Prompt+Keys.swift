@@ -34,7 +34,9 @@ extension Prompt {
   private func isBetweenWords(_ line: String, _ cursor: Int) -> Bool {
     let (text, place) = whole(line, cursor)
     let context = CompletionContext(line: text, cursor: place)
-    return context.prefix.isEmpty && !context.isComment
+    // An apostrophe, as in `can't`, opens a quote in which no word seems to begin.
+    let isBehindBreak = cursor == 0 || " \t;{(".utf8.contains(Array(line.utf8)[cursor - 1])
+    return isBehindBreak && context.prefix.isEmpty && !context.isComment
   }
 
   /// Returns the answer to a statement without changing anything.

@@ -126,6 +126,8 @@ extension PromptTests {
     @Test func aQuestionMarkInAWordOrQuotesIsTyped() throws {
       let shell = try shell(term: "dumb")
       try shell.ask("echo who? 'why ?' \u{16}?", expecting: "who? why ? ?\r\n")
+      // An apostrophe opens a quote, and the word goes on.
+      try shell.ask("can't card wait?", expecting: "can't card wait?\r\n")
     }
 
     @Test(arguments: [
