@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderModel
+import ResponderText
 
 // Statements whose words stand in another order, or are written as in Swift.
 

@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderAnalysis
+import ResponderEngine
 import ResponderModel
 
 /// Words that are well formed, but stand where they cannot be meant.
