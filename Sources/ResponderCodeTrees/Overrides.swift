@@ -78,11 +78,13 @@ extension Program {
     return .unknown
   }
 
-  /// Returns whether some condition names actions.
+  /// Returns whether some condition only compares the action that is asked about with others.
   private func names(_ conditions: [ConditionSyntax]) -> Bool {
     conditions.contains { condition in
-      guard case .expression(let value) = condition else { return false }
-      return !SendInventory.selectors(in: [.expression(value, line: 0)], of: self).isEmpty
+      guard case .expression(.operation(let operands)) = condition, operands.count == 2 else { return false }
+      let hasSelector = operands.contains { if case .selector = $0 { true } else { false } }
+      let hasName = operands.contains { if case .name = $0 { true } else { false } }
+      return hasSelector && hasName
     }
   }
 

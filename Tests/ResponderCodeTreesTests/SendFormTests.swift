@@ -79,6 +79,18 @@ struct SendFormTests {
         "class End: UIView { override func canPerformAction(_ a: Selector, withSender s: Any?) -> Bool {\nif a == #selector(copy(_:)) { return true }\nreturn super.canPerformAction(a, withSender: s) } }"
     ),
     root(
+      "a class that performs one action alone",
+      "let v = End()\nview.addSubview(v)\nv.addSubview(b)\nb.addTarget(nil, \(go)", .notKnown,
+      more:
+        "class End: UIView { override func canPerformAction(_ a: Selector, withSender s: Any?) -> Bool {\nif a != #selector(copy(_:)) { return true }\nreturn super.canPerformAction(a, withSender: s) } }"
+    ),
+    root(
+      "a class that decides by more than the action",
+      "let v = End()\nview.addSubview(v)\nv.addSubview(b)\nb.addTarget(nil, \(go)", .notKnown,
+      more:
+        "class End: UIView { var isOn = false\noverride func canPerformAction(_ a: Selector, withSender s: Any?) -> Bool {\nif a == #selector(copy(_:)) || isOn { return true }\nreturn super.canPerformAction(a, withSender: s) } }"
+    ),
+    root(
       "a class that decides at run time", "let v = End()\nview.addSubview(v)\nv.addSubview(b)\nb.addTarget(nil, \(go)",
       .notKnown,
       more:

@@ -41,7 +41,9 @@ extension ObjectiveCSyntaxReader {
           cursor.index += 1
           operands.append(.negation(operands.removeLast()))
         } else {
-          operands.append(operand())
+          let right = operand()
+          let isDifferent = cursor.text.isSymbol(start, "!")
+          if isDifferent, case .selector = right { operands.append(.negation(right)) } else { operands.append(right) }
         }
       }
     }

@@ -48,7 +48,10 @@ extension SwiftSyntaxReader {
       case "==" where cursor.isWord("nil"):
         cursor.index += 1
         operands.append(.negation(operands.removeLast()))
-      default: operands.append(operand(allowsClosure))
+      default:
+        let right = operand(allowsClosure)
+        // What an action differs from is not what it equals.
+        if sign == "!=", case .selector = right { operands.append(.negation(right)) } else { operands.append(right) }
       }
     }
     if steps >= SyntaxCursor.chainLimit { cursor.note("expression too long", line: line) }
