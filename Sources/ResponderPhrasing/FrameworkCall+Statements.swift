@@ -130,6 +130,7 @@ extension FrameworkCall {
         let (text, isWhole) = phrase.filled(statement) { name in
           if name == "r" { return receiver }
           if name == "new" { return made(surroundings) }
+          if name == "window" { return surroundings.window }
           if name == "kind" { return arguments.first.map(Self.kind(named:)) }
           if let index = Int(name) {
             let given =
@@ -245,13 +246,15 @@ extension FrameworkCall {
 
   /// Returns whether a receiver is a window that has no name here, as in `view.window?`.
   private static func isWindow(_ text: String) -> Bool {
-    text.split { ".?!".contains($0) }.last.map { $0 == "window" || $0 == "keyWindow" } ?? false
+    text.split { ".?!".contains($0) }.last.map { ["window", "keyWindow", "mainWindow"].contains($0) } ?? false
   }
 
   /// Returns the node that a receiver means: `self` is *it*, and of a path the first part that is a node.
   private static func node(writtenAs text: String, _ surroundings: any Surroundings) -> String? {
     let plain = text.filter { $0 != "?" && $0 != "!" }
-    if ["UIApplication", "NSApp", "sharedApplication"].contains(where: plain.holds) { return "app" }
+    if ["UIApplication", "NSApp", "sharedApplication"].contains(where: plain.holds) {
+      return isWindow(plain) ? nil : "app"
+    }
     let parts = plain.split { ".[] ".contains($0) }.map(String.init)
     if let known = parts.first(where: { surroundings.isNode($0) }) { return known }
     if parts.first == "self" || parts.first == "super" { return surroundings.it }
@@ -287,6 +290,8 @@ extension FrameworkCall {
       }
       return numbers.count == count ? numbers.joined(separator: ",") : nil
     }
+    // What is made where it is used has the name of its class.
+    if isValue, text.hasSuffix("()"), text.first?.isUppercase == true { return String(text.dropLast(2)) }
     if text.contains("("), !text.hasPrefix("(") { return nil }
     if text.contains("."), Double(text) == nil, let node = Self.node(writtenAs: text, surroundings) { return node }
     return text.isEmpty || text.contains(" ") ? (text.isEmpty ? nil : surroundings.word(text)) : text

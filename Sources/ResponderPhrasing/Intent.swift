@@ -57,8 +57,8 @@ package struct Intent: Sendable {
     "NODE": .node, "ACTION": .action, "NEWACTION": .newAction, "SELECTOR": .selector, "KIND": .kind, "NEW": .name,
     "PROPERTY": .property,
     "PATH": .path, "FLAG": .flag, "KEYS": .keys, "POINT": .point, "NUMBER": .number, "FILE": .file, "TEXT": .text,
-    "EVENT": .event, "STATE": .state, "TOPIC": .topic, "GLOB": .glob, "ALERT": .alert,
-    "CLASS": .oneKind, "FORMAT": .format, "PAGE": .page, "STYLE": .style, "LABEL": .name,
+    "EVENT": .event, "STATE": .state, "TOPIC": .topic, "GLOB": .glob, "ALERT": .alert, "CONTAINER": .container,
+    "CLASS": .oneKind, "FORMAT": .format, "PAGE": .page, "STYLE": .style, "LABEL": .name, "CHILD": .name,
   ]
 
   private static let questions: Set<String> = [
@@ -161,7 +161,7 @@ struct IntentMatcher {
           continue
         }
         // A list of names has nothing in it but names.
-        if meaning == .name, name.hasPrefix("NEW"), name != "NEW",
+        if meaning == .name, name.hasPrefix("NEW") && name != "NEW" || name == "CHILD2",
           !isBehind(reading.words.lowerBound, last) || reading.cost > 0
         {
           continue
@@ -198,8 +198,7 @@ struct IntentMatcher {
         }
         // A place is no name.
         if name.hasPrefix("NEW"), meaning == .name, preposition == nil,
-          let before = reading.words.lowerBound > 0 ? sentence.prepositions[reading.words.lowerBound - 1] : nil,
-          before == "in" || before == "on" || before == "of"
+          let before = prepositionBefore(reading.words.lowerBound), ["in", "on", "of"].contains(before)
         {
           price += 0.8
         }
@@ -230,6 +229,12 @@ struct IntentMatcher {
   /// Returns whether a word is the name of a kind.
   private func isKind(_ index: Int) -> Bool {
     sentence.readings.contains { $0.meaning == .kind && $0.words == index..<index + 1 }
+  }
+
+  /// Returns the preposition before a word and its article, or nil.
+  private func prepositionBefore(_ index: Int) -> String? {
+    let place = index > 1 && Sentence.isArticle(sentence.tokens[index - 1].key) ? index - 2 : index - 1
+    return place >= 0 ? sentence.prepositions[place] : nil
   }
 
   /// Returns whether only fillers stand between two words.

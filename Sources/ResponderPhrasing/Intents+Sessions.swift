@@ -8,6 +8,7 @@ extension Intents {
       "present NODE modal? NODE2.over modal?", "present $NODE from $NODE2", "present $NODE from $NODE2:controller",
       "present $NODE from $NODE2:controller as sheet", "sheet $NODE on $NODE2"),
     Intent("present modal? NODE", "present $NODE from $PRESENTER"),
+    Intent("ALERT TEXT", "add $ALERT $NEW; present $NEW from $PRESENTER"),
     Intent(
       "present NODE STYLE.to NODE2.over?", "present $NODE from $NODE2 as $STYLE",
       "present $NODE from $PRESENTER as $STYLE"),
@@ -15,6 +16,7 @@ extension Intents {
     Intent(
       "present ALERT NEW? TEXT? NODE.over?", "add $ALERT $NEW; present $NEW from $NODE",
       "add $ALERT $NEW; present $NEW from $NODE:controller", "add $ALERT $NEW; present $NEW from $PRESENTER"),
+    Intent("present modal NEW NODE.over", "sheet $NEW on $NODE", "present $NEW from $NODE:controller as sheet"),
     Intent("present modal NODE.over", "add window $NEW; sheet $NEW on $NODE"),
     Intent("be NODE present", "get $NODE.presentingViewController"),
     Intent("who|what present NODE", "get $NODE.presentingViewController"),
@@ -29,7 +31,8 @@ extension Intents {
     Intent(
       "present KIND NEW? TEXT? NODE.over?", "add $KIND $NEW; present $NEW from $NODE",
       "add $KIND $NEW; present $NEW from $PRESENTER"),
-    Intent("dismiss NODE", "dismiss $NODE"), Intent("dismiss modal?", "dismiss $PRESENTER"),
+    Intent("dismiss NODE", "dismiss $NODE", "end-sheet $NODE", "set $NODE:window.hidden yes"),
+    Intent("dismiss modal?", "end-sheet $WINDOW", "dismiss $PRESENTER"),
     Intent("dismiss ALERT", "dismiss $PRESENTER"),
     Intent("push NODE NODE2.on?", "push $NODE in $NODE2", "push $NODE in $NAVIGATION"),
     Intent("pop last? NODE.of?", "pop $NODE", "pop $NAVIGATION"),
@@ -52,6 +55,10 @@ extension Intents {
       "expect ACTION NODE.from handled|receive|reach|be|send be? NODE2.by", "expect target $ACTION from $NODE is $NODE2"
     ),
     Intent("expect NODE handle ACTION", "expect can $ACTION on $NODE is yes"),
+    Intent("expect tap NODE.on send ACTION", "tap $NODE; expect delivered $ACTION"),
+    Intent("expect not handler NEWACTION.of", "expect target $NEWACTION is none"),
+    Intent("expect NODE be? onscreen", "expect shown $NODE is yes"),
+    Intent("expect NODE not be? onscreen", "expect shown $NODE is no"),
     Intent("expect NODE receive ACTION", "expect target $ACTION is $NODE", "expect can $ACTION on $NODE is yes"),
     Intent("expect NODE not handle|receive ACTION", "expect can $ACTION on $NODE is no"),
     Intent("expect NODE handle|receive ACTION NODE2.from", "expect target $ACTION from $NODE2 is $NODE"),
@@ -59,6 +66,8 @@ extension Intents {
       "expect ACTION receive|reach NODE.to", "expect target $ACTION is $NODE", "expect can $ACTION on $NODE is yes"),
     Intent("expect NODE be? NODE2.in", "expect count $NODE under $NODE2 is 1"),
     Intent("unhandled should handle|receive NEWACTION", "expect target $NEWACTION is none"),
+    Intent("expect unhandled handle|receive NEWACTION", "expect target $NEWACTION is none"),
+    Intent("expect PATH be? nil", "expect $PATH is none"),
     Intent("expect PATH", "expect $PATH is yes"), Intent("expect PATH not be? FLAG", "expect $PATH is $FLAG:not"),
     Intent("expect PATH be? NUMBER", "expect $PATH is $NUMBER"),
     Intent("expect NODE PROPERTY be? NUMBER", "expect $NODE.$PROPERTY is $NUMBER"),

@@ -32,6 +32,7 @@ extension Lexicon {
       "bar-button": "bar button, bar button item, toolbar button, navigation button, barbutton",
       "page": "page controller, page view controller", "search": "search controller", "searchbar": "search bar",
       "object": "nsobject, plain object", "switch": "toggle", "slider": "range", "window": "win",
+      "navigationbar": "navigation bar, nav bar, navbar", "searchfield": "search box",
       "segmentedcontrol": "segment control, segments, segmented control",
     ]
     var found: [String: String] = [:]
@@ -206,6 +207,15 @@ extension Lexicon {
 
   /// The extensions of files, where what stands before may be a node.
   static let extensions: Set<String> = ["responder", "txt", "log", "md", "json", "html", "svg", "png", "dot", "swift"]
+
+  /// The kinds of controllers that have others.
+  static let containers: Set<String> = [
+    "navigation", "tabs", "split", "page", "UINavigationController", "UITabBarController", "UISplitViewController",
+    "UIPageViewController", "NSTabViewController", "NSSplitViewController",
+  ]
+
+  /// The editing actions of both frameworks, by what their menu items say.
+  static let editing = ["paste": "paste:", "cut": "cut:", "copy": "copy:"]
 
   /// The formats of `export`, by what they are called.
   static let formats = [

@@ -33,7 +33,10 @@ enum Lexicon {
     ("call", "call, invoke, execute"),
     ("perform", "perform"),
     ("bubble", "bubble, propagate, broadcast, bubble up"),
-    ("receive", "get, receive, goes, handle, catch, reach, end up, take, land, arrive, respond, go, responsible"),
+    (
+      "receive",
+      "get, receive, see, hear, notice, goes, handle, catch, reach, end up, take, land, arrive, respond, go, responsible"
+    ),
     (
       "reach",
       "reach, arrive, get, go, handle, be handled, come, land, end up, find, work, call, send, travel, climb, flow, move up, bubble up"
@@ -90,6 +93,9 @@ enum Lexicon {
       "next responder, next, parent, comes after, come after, after, nextresponder, follows, above, comes next, comes next after, next after, next up, goes after, up, container, next in line, parent view controller, parent controller"
     ),
     ("superview", "superview, parent view"),
+    ("onscreen", "on screen, onscreen, on the screen, shown, visible, displayed, in the window"),
+    ("primary", "sidebar, primary, master, left"), ("secondary", "detail, secondary, right"),
+    ("compare", "compare, contrast"), ("before", "before, come before, comes before, ahead of"),
     ("above", "above, over, up, enclosing, encloses, outside, containing, contains"),
     (
       "tree",

@@ -159,7 +159,7 @@ package enum PhraseBook {
     Idiom("mainWindow", "main-window $0", "main-window"),
     Idiom("runModal", "modal $for", "modal $r", "modal $0"), Idiom("runModalForWindow", "modal $0"),
     Idiom("begin sheet", "sheet $0 on $on", "sheet $0 on $1"),
-    Idiom("beginSheet", "sheet $0 on $r", "sheet $0 on $on", "sheet $0 on $1"),
+    Idiom("beginSheet", "sheet $0 on $on", "sheet $0 on $1", "sheet $0 on $r", "sheet $0 on $window"),
     Idiom("beginSheetModal", "sheet $r on $for", "sheet $0 on $for", "sheet $0 on $1"),
     Idiom("endSheet", "end-sheet $0"),
     Idiom("presentAsSheet", "present $0 from $r as sheet", "present $0 from $1 as sheet"),
@@ -170,7 +170,7 @@ package enum PhraseBook {
     Idiom("close", "end-sheet $r", "end-sheet $0"),
     Idiom(
       "rootViewController", "attach controller $value to $r", "attach controller $0 to $1", "attach controller $0",
-      "show $r"),
+      "get $r.rootViewController", "show $r"),
     Idiom(
       "contentViewController", "attach controller $value to $r", "attach controller $0 to $1", "attach controller $0"),
     Idiom("contentView", "tree $r", "tree $0"),

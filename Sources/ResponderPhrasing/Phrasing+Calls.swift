@@ -112,14 +112,26 @@ extension Phrasing {
     for word in ["@objc ", "@IBAction ", "private ", "override ", "public "] where rest.hasPrefix(word) {
       rest = rest.dropFirst(word.count)
     }
-    guard rest.hasPrefix("func "), let open = rest.firstIndex(of: "("), let close = rest[open...].firstIndex(of: ")")
-    else { return nil }
+    let owner = rest.split { " {}".contains($0) }.map(String.init).last { surroundings.isNode($0) }
+    if rest.hasPrefix("var "), let owner { return overridden(rest.dropFirst(4), of: owner) }
+    if rest.hasPrefix("- ("), rest.count(where: { $0 == ":" }) < 2,
+      let name = rest.firstIndex(of: ")").map({ rest[$0...].dropFirst() }), let owner
+    {
+      // Of `- (void)print:(id)sender on home` the name of the method.
+      return first(of: ["handle \(name.trimmed.prefix { !" (;{".contains($0) }) on \(owner)"])
+    }
+    guard rest.hasPrefix("func "), let open = rest.firstIndex(of: "(") else { return nil }
     let name = rest.dropFirst(5)[..<open].trimmed
     let isWithout = rest[open...].dropFirst().prefix { $0 != ")" }.trimmed.isEmpty
-    let owner = rest[close...].split { " {}".contains($0) }.map(String.init).first { surroundings.isNode($0) }
     let place = owner.map { " on \($0)" } ?? ""
     let action = surroundings.action(meantBy: String(name)) ?? "\(name)\(isWithout ? "" : ":")"
     return first(of: ["handle \(action)\(place)"])
+  }
+
+  /// Returns the statement for a property that is overridden with a value, such as `canBecomeFirstResponder: Bool { true }`.
+  private mutating func overridden(_ property: Substring, of owner: String) -> String? {
+    let value = property.split { " {};".contains($0) }.first { $0 == "true" || $0 == "false" }
+    return value.flatMap { first(of: ["set \(owner).\(property.prefix { $0 != ":" }) \($0 == "true" ? "yes" : "no")"]) }
   }
 
   /// Returns the statement for a line that makes an object, such as `let ok = UIButton()`.

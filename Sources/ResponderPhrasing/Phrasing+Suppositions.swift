@@ -20,6 +20,7 @@ extension Phrasing {
       let text = rest.joined(separator: " ")
       if surroundings.hasCommand(String(first)), let found = self.first(of: ["suppose { \(text) }"]) { return found }
       guard count > 1, opening != "what does" else { continue }
+      if let both = both(text) { return self.first(of: ["suppose { \(both) }"]) }
       for sentence in [text, "make \(Self.withoutCopula(rest.map(String.init)))"] {
         guard let meant = said(sentence), !Intent.isQuestion(meant), sentence == text || !meant.hasPrefix("add ") else {
           continue
@@ -31,6 +32,14 @@ extension Phrasing {
       return nil
     }
     return nil
+  }
+
+  /// Returns the statements of two clauses, of which the first changes something: `search is focused and I send go`.
+  private mutating func both(_ text: String) -> String? {
+    let parts = text.parts(between: " and ", maxSplits: 1).map { $0.split(separator: " ").map(String.init)[...] }
+    guard parts.count == 2, parts[1].count > 1, let change = made(true: parts[0], asked: parts[1]) else { return nil }
+    let rest = ["i", "we", "you"].contains(parts[1].first?.lowercased() ?? "") ? parts[1].dropFirst() : parts[1]
+    return statement(of: rest.joined(separator: " ")).map { "\(change); \($0)" }
   }
 
   /// The words that begin a condition.
@@ -105,6 +114,8 @@ extension Phrasing {
       guard let meant = said(sentence), !Intent.isQuestion(meant), sentence == text || !meant.hasPrefix("add ") else {
         continue
       }
+      // A tap changes what comes after it where it moves the focus.
+      if meant.hasPrefix("tap "), surroundings.isNode(String(meant.dropFirst(4)), a: "field") { return meant }
       return Self.conditioning.contains(String(meant.prefix { $0 != " " })) ? meant : nil
     }
     return nil

@@ -143,6 +143,9 @@ package struct Phrasing {
     case ("PRESENTER", _): return surroundings.presenter
     case ("NAVIGATION", _): return surroundings.navigation
     case ("FOCUS", _): return surroundings.focus
+    case ("WINDOW", _): return surroundings.window
+    case ("GATE", _): return surroundings.focusProperty
+    case ("NODE", "window"): return given.flatMap { surroundings.isNode($0, a: "window") ? $0 : nil }
     case ("TABS", _): return surroundings.only("tabs")
     case ("NODE", "controller"), ("NODE2", "controller"): return given.flatMap(surroundings.controller)
     case ("NODE", "item"): return given.flatMap { surroundings.isNode($0, a: "menu-item") ? $0 : nil }
@@ -170,17 +173,23 @@ package struct Phrasing {
   /// Returns a name for something that was given none, where a statement needs one.
   private func newName(_ match: Match, _ sentence: Sentence) -> String? {
     let first = match.intent.statements[0]
-    guard let kind = match.values["KIND"] ?? match.values["ALERT"] ?? match.values["CLASS"],
+    let container = match.values["CONTAINER"]
+    guard let kind = container ?? match.values["KIND"] ?? match.values["ALERT"] ?? match.values["CLASS"],
       let reading = sentence.readings.first(where: { $0.value == kind }),
-      match.values["NODE"] != nil && kind.hasSuffix("GestureRecognizer") || first.hasSuffix("PRESENTER")
+      container != nil || match.values["NODE"] != nil && kind.hasSuffix("GestureRecognizer")
+        || first.hasSuffix("PRESENTER")
         || first.holds("; present ") || first.holds("add $KIND2 in $NEW") || first.holds("; embed $NODE ")
         || first.holds("; connect $NEW ")
     else { return nil }
     var noun = sentence.tokens[reading.words.lowerBound].key
+    if container != nil, kind.first?.isLowercase == true { noun = kind }
     if noun.hasPrefix("ui") || noun.hasPrefix("ns"), noun.hasSuffix("controller") {
       noun = noun.dropFirst(2).swapping("viewcontroller", for: "").swapping("controller", for: "")
     }
-    return kind.hasSuffix("GestureRecognizer") || surroundings.isNode(noun) ? noun + "1" : noun
+    if kind.hasSuffix("GestureRecognizer") {
+      noun = kind.dropFirst(2).prefix(1).lowercased() + kind.dropFirst(3).swapping("GestureRecognizer", for: "") + "1"
+    }
+    return surroundings.isNode(noun) ? noun + "1" : noun
   }
 
   /// Returns the statement that reads a file, by its extension.
@@ -210,7 +219,9 @@ package struct Phrasing {
       guard trials > 0, candidate != typed, !isAboutNodeAsAction(candidate) else { return false }
       trials -= 1
       let trial = surroundings.trial(of: candidate, mayFail: mayFail)
-      if case .failure(let error) = trial, refused == nil,
+      // Of what nobody named it is not said that it cannot be done.
+      let isAbout = candidate.split(separator: " ").dropFirst().first.map { typed.lowercased().holds($0.lowercased()) }
+      if case .failure(let error) = trial, refused == nil, isAbout ?? true,
         error.code == .refused
           || candidate.hasPrefix("set ") && [.badArgument, .unsupported].contains(error.code)
       {

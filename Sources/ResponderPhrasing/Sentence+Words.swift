@@ -86,3 +86,26 @@ extension Sentence {
     return Token(text: String(text), key: isJoined ? key.filter { $0 != "-" && $0 != "_" } : key)
   }
 }
+
+// Names that people say as several words.
+
+extension Sentence {
+  /// Adds the nodes and actions whose names several words make, as in `cell 3`, `the save button` and `save the recipe`.
+  mutating func readJoined(at index: Int, _ surroundings: any Surroundings) {
+    for length in 2...4 where index + length <= tokens.count {
+      let range = index..<index + length
+      guard !tokens[range].contains(where: { $0.isQuoted || $0.key.isEmpty }) else { return }
+      // An article belongs to what an action is about.
+      let words = tokens[range].map { $0.text }
+      let spoken = words.filter { !Self.isArticle($0) }
+      guard spoken.count > 1, words.first == spoken.first, words.last == spoken.last else { continue }
+      let capitals = spoken.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      let camel = capitals.prefix(1).lowercased() + capitals.dropFirst()
+      if spoken.count == length, length < 4, !surroundings.isNode(words[0]) {
+        let names = [words.joined(), words.joined(separator: "-"), words.joined(separator: "_"), camel, capitals]
+        if let name = names.first(where: { surroundings.isNode($0) }) { add(.node, name, range) }
+      }
+      if let action = surroundings.action(meantBy: camel) { add(.action, action, range, 0.3) }
+    }
+  }
+}

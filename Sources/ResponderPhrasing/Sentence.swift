@@ -34,6 +34,8 @@ package struct Sentence {
       topic, glob
     /// The kind of an alert, which is presented.
     case alert
+    /// The kind of a controller that has others.
+    case container
     /// A kind or class in the singular, such as one asks what it is.
     case oneKind
     /// A format of `export`.
@@ -129,7 +131,7 @@ package struct Sentence {
     Set(readings.compactMap { if case .concept(let concept) = $0.meaning { concept } else { nil } })
   }
 
-  private mutating func add(_ meaning: Meaning, _ value: String, _ words: Range<Int>, _ cost: Double = 0) {
+  mutating func add(_ meaning: Meaning, _ value: String, _ words: Range<Int>, _ cost: Double = 0) {
     readings.append(Reading(meaning: meaning, value: value, words: words, cost: cost))
     switch meaning {
     case .name, .text, .newAction, .topic, .format, .page, .oneKind: break
@@ -158,6 +160,11 @@ package struct Sentence {
     let token = tokens[index]
     guard !token.isQuoted else {
       add(.text, surroundings.word(token.text), index..<index + 1)
+      // The title of a menu item is its name, without the dots that say that it asks more.
+      let name = token.text.hasSuffix("…") ? String(token.text.dropLast()) : token.text
+      if let first = name.first, first.isLetter, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) {
+        add(.name, name, index..<index + 1, 0.2)
+      }
       // `what does 'first responder' mean` asks about the words.
       if let page = FieldWords.page(of: token.text) { add(.page, page, index..<index + 1, 0.2) }
       return
@@ -180,12 +187,7 @@ package struct Sentence {
     }
     let isNode = surroundings.isNode(token.text)
     if isNode { add(.node, token.text, index..<index + 1) }
-    // `cell 3` is `cell3`, and `home view` is `home-view`.
-    if !isNode, index + 1 < tokens.count, !tokens[index + 1].isQuoted {
-      for name in ["", "-", "_"].map({ token.text + $0 + tokens[index + 1].text }) where surroundings.isNode(name) {
-        add(.node, name, index..<index + 2)
-      }
-    }
+    readJoined(at: index, surroundings)
     // `saves target` is that of `save`.
     if !isNode, token.text.hasSuffix("s"), surroundings.isNode(String(token.text.dropLast())) {
       add(.node, String(token.text.dropLast()), index..<index + 1, 0.2)
@@ -196,6 +198,7 @@ package struct Sentence {
     guard !isNode else { return }
     let known = surroundings.action(meantBy: token.text)
     if let known { add(.action, known, index..<index + 1, known == token.text ? 0 : 0.3) }
+    if known == nil, let action = Lexicon.editing[token.key] { add(.action, action, index..<index + 1, 0.7) }
     if isLenient, !isKnown[index], token.key.count > 2 { readNearly(token, at: index, surroundings) }
     if corrected.contains(index) { return }
     readNew(token, index..<index + 1, surroundings, isAction: known != nil)
@@ -229,8 +232,11 @@ package struct Sentence {
       }
       if length > 1, let keys = Lexicon.keys(saidIn: tokens[range].map { $0.text }) { add(.keys, keys, range) }
       if let (kind, isOne) = kind(range, key, surroundings) {
-        // `menu item` is no menu.
-        readings.removeAll { [.kind, .oneKind].contains($0.meaning) && $0.words.lowerBound == index && length > 1 }
+        // `menu item` is no menu, nor the only one there is.
+        readings.removeAll {
+          length > 1 && $0.words.lowerBound == index
+            && ([.kind, .oneKind].contains($0.meaning) || $0.meaning == .node && $0.cost == 0.3)
+        }
         let isDefinite =
           index > 0 && (Lexicon.articles.contains(tokens[index - 1].key) || prepositions[index - 1] != nil)
         // `the window` is one that there is.
@@ -242,6 +248,7 @@ package struct Sentence {
           add(.node, only, range, 0.3)
         }
         if ["alert", "UIAlertController"].contains(kind) { add(.alert, kind, range, cost * 2) }
+        if Lexicon.containers.contains(kind) { add(.container, kind, range, cost * 2) }
       }
     }
   }
@@ -301,7 +308,17 @@ package struct Sentence {
 
   /// Adds what a word that is not known is spelled like.
   private mutating func readNearly(_ token: Token, at index: Int, _ surroundings: any Surroundings) {
-    if let node = surroundings.nodes(near: token.text).first { add(.node, node, index..<index + 1, 1.5) }
+    let length = token.text.count
+    guard length > 4, Lexicon.word(misspelt: token.text) == nil else { return }
+    let distance = length > 5 ? 2 : 1
+    if let node = surroundings.nodes(near: token.text).first,
+      Spelling.nearest(to: token.text, among: [node], distance: distance) != nil
+    {
+      add(.node, node, index..<index + 1, 0.6)
+    }
+    if length > 5, let action = surroundings.action(near: token.text) {
+      add(.action, action, index..<index + 1, 0.6)
+    }
   }
 
   /// Adds the readings of a word that may name something new.

@@ -16,6 +16,9 @@ package protocol Surroundings: AnyObject {
   /// The first responder of the key window, or nil.
   var focus: String? { get }
 
+  /// The property that says whether a node may become first responder.
+  var focusProperty: String { get }
+
   /// Returns the controller that a node belongs to, or nil.
   func controller(of node: String) -> String?
   /// Returns the action that a node sends, or nil when it sends none or several.
@@ -34,6 +37,8 @@ package protocol Surroundings: AnyObject {
   func nodes(near word: String) -> [String]
   /// Returns the known action that a word means: the same, or else the only one that differs in case and colons.
   func action(meantBy word: String) -> String?
+  /// Returns the known action of which a word is a misspelling, or nil.
+  func action(near word: String) -> String?
   /// Returns the word of `add` for a kind or class as it is said, such as `tab bar controller` without its blanks.
   func kind(said word: String) -> String?
   /// Returns the word of `add` and the parent of a node, which another one of its kind needs.

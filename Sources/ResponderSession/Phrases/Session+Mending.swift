@@ -151,7 +151,8 @@ extension Session {
       result.help.append(pages)
       return result
     }
-    (result.suggestions, result.proposal) = ([meant], meant)
+    // An apostrophe of speech is no quote that is to be mended.
+    (result.suggestions, result.proposal, result.help) = ([meant], meant, [])
     result.suggestedRange = SourceRange(line.lowerBound, line.upperBound)
     return result
   }
@@ -217,7 +218,7 @@ extension Session {
     guard
       takesText || ["remove", "reset", "undo", "redo", "exit", "abort", "restore", "unset", "clear"].contains(verb)
     else { return word.first?.isLetter ?? false }
-    return isForm(verb, of: word) || Spelling.nearest(to: word, among: [verb], distance: 1) != nil
+    return isForm(verb, of: word) || word.count > 3 && Spelling.nearest(to: word, among: [verb], distance: 1) != nil
   }
 
   /// Returns the suggestions of an error with which the statement would work, each with the statement.

@@ -43,7 +43,11 @@ final class SessionSurroundings: Surroundings {
 
   var window: String? { (model.tree.keyWindow ?? model.windows.first).map(model.name) }
 
-  var focus: String? { model.tree.keyWindow.flatMap { model.tree.firstResponder(in: $0) }.map(model.name) }
+  var focus: String? { session.focus.map(model.name) }
+
+  var focusProperty: String {
+    model.tree.profile == .uikit ? "canBecomeFirstResponder" : "acceptsFirstResponder"
+  }
 
   func controller(of node: String) -> String? {
     guard let id = model.liveNode(node), model.tree.kind(of: id).isResponder else { return nil }
@@ -86,15 +90,26 @@ final class SessionSurroundings: Surroundings {
 
   func action(meantBy word: String) -> String? {
     if model.isKnownAction(word) { return word }
-    let names = model.handled.names
-    guard names.count < 5_000 else { return nil }
-    let bare = Self.bare(word)
-    let declared = model.vocabulary.payloads.keys.map { model.actions.name(of: $0) }
     // Who writes colons means them.
     let hasColon = word.contains(":")
-    let found = Set((names + declared).filter { Self.bare($0) == bare && (!hasColon || $0.contains(":")) })
+    let found = (actions[Self.bare(word)] ?? []).filter { !hasColon || $0.contains(":") }
     return found.count == 1 ? found.first : nil
   }
+
+  func action(near word: String) -> String? {
+    let near = Spelling.nearest(to: Self.bare(word), among: actions.keys.sorted(), distance: 2)
+    return near.flatMap { actions[$0] }.flatMap { $0.count == 1 ? $0.first : nil }
+  }
+
+  /// The actions that are handled or declared, by what is left of them without colons and case; none where there are many.
+  private lazy var actions: [String: Set<String>] = {
+    let names = model.handled.names
+    guard names.count < 5_000 else { return [:] }
+    let declared = model.vocabulary.payloads.keys.map { model.actions.name(of: $0) }
+    var found: [String: Set<String>] = [:]
+    for name in names + declared { found[Self.bare(name), default: []].insert(name) }
+    return found
+  }()
 
   /// Returns an action without its colons and its case.
   private static func bare(_ action: String) -> String { action.lowercased().filter { $0 != ":" } }

@@ -175,7 +175,9 @@ extension Session {
     let tree = model.tree
     switch tree.kind(of: holder) {
     case .window:
+      let replaced = tree.rootController(of: holder)
       try building(at: name.word) { () throws(BuildError) in try model.attach(id, as: .controller, to: holder) }
+      if let replaced { notes.append(note(onReplaced: replaced, by: id, in: holder)) }
     case .controller:
       let top = tree.containment(of: holder) == .stack ? tree.topController(of: holder) : nil
       try building(at: name.word) { () throws(BuildError) in try model.add(id, to: holder) }
@@ -189,6 +191,13 @@ extension Session {
       throw diagnostic(BuildError(.controllerInView(of: controller(around: holder)), holder), at: name.word)
     }
     model.vocabulary.it = id
+  }
+
+  /// Returns a note that a window's root controller was replaced by another one, which may have it as a child.
+  package func note(onReplaced old: ResponderID, by new: ResponderID, in window: ResponderID) -> String {
+    let note = "\(model.name(of: old)) is no longer in \(model.name(of: window))"
+    let (child, container) = (words.text(model.name(of: old)), words.text(model.name(of: new)))
+    return model.tree.containment(of: new) == .plain ? note : "\(note); to keep it: embed \(child) in \(container)"
   }
 
   /// Returns a controller by its name, which a statement may be the first to mention; it is made then, and a note says so.

@@ -60,7 +60,7 @@ extension Session {
   /// Treats yes, true and on as equal.
   package func property(_ path: PropertyPath, is expected: Word) throws(Diagnostic) -> (isEqual: Bool, actual: String) {
     let actual = try get(path)
-    if actual == expected.text { return (true, actual) }
+    if actual == expected.text || actual == "none" && expected.text == "nil" { return (true, actual) }
     guard let property = BuiltInProperty.named(path.property, in: model.tree.profile) else {
       // Names with blanks between them need not be quoted as one word, and yes has several spellings.
       let isFlag = path.property == "isViewLoaded" || RelatedProperty.named(path.property) != nil

@@ -6,6 +6,9 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
+  /// The first responder of the key window, or nil.
+  package var focus: ResponderID? { model.tree.keyWindow.flatMap { model.tree.firstResponder(in: $0) } }
+
   /// Returns the view that a point of a view or of the key window hits.
   ///
   /// - Throws: `unknown-name`, `bad-argument`.

@@ -118,7 +118,7 @@ package struct PropertyPath: WordValue {
     try word.requireLengthOfName()
     guard let dot = word.text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
       throw Diagnostic(
-        .syntax, "'\(word.text)' is not a property", at: word.range,
+        .syntax, "'\(word.text)' does not say whose property it is", at: word.range,
         help: ["write NODE.PROPERTY, such as tabs.selected, or .selected for 'it'"])
     }
     let node = String(word.text[..<dot])

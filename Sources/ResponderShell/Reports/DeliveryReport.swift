@@ -168,13 +168,16 @@ final class DeliveriesReport: Report {
     let (whole, cover) = (
       session.obstacle(to: touch, isUnanswered: true), session.obstacle(to: touch, isUnanswered: false)
     )
+    let focus = session.focus
     let deliveries = session.noteDelivered(try touch.hit.map { (id) throws(Diagnostic) in try deliver(id) } ?? [])
     let told = deliveries.allSatisfy { $0.record.handlers.isEmpty } ? whole : cover
     let advice = told?.statements ?? []
     self.init(
       deliveries: deliveries,
       whenEmpty: (hit.map { "\(place.text): hits \($0), and nothing is sent" } ?? "\(place.text): hits nothing")
-        + (told.map { "; \($0.text)" } ?? ""), note: told.map { "\(place.text): \($0.text)" },
+        + (told.map { "; \($0.text)" } ?? "")
+        + (session.focus.map { $0 == focus ? "" : "; \(session.model.name(of: $0)) is now first responder" } ?? ""),
+      note: told.map { "\(place.text): \($0.text)" },
       more: [("hit", .optional(hit)), ("gestures", .strings(gestures))]
         + (advice.isEmpty ? [] : [("advice", .strings(advice))]))
   }

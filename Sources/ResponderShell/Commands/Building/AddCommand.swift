@@ -87,6 +87,10 @@ extension Session {
   fileprivate func hintOnDetached(_ id: ResponderID, after it: ResponderID?) -> String? {
     let tree = model.tree
     let kind = tree.kind(of: id)
+    if kind == .menu, let menu = tree.mainMenu {
+      let name = words.text(model.name(of: id))
+      return "\(name) is in no menu; to place it: move \(name) to \(words.text(model.name(of: menu)))"
+    }
     func isFit(_ holder: ResponderID) -> Bool {
       guard kind == .controller else {
         return tree.holds(tree.kind(of: holder) == .controller ? tree.view(of: holder) : holder, kind)

@@ -50,6 +50,7 @@ struct AttachCommand: SessionCommand {
     let ownerWord = owner?.word ?? Word(model.name(of: target)).placed(at: self.role.word.range)
     try session.building(at: ownerWord) { () throws(BuildError) in try model.requireOwner(target, of: role) }
     let (id, isMadeUp) = try attached(in: session)
+    let replaced = role.isController ? model.tree.rootController(of: target).flatMap { $0 == id ? nil : $0 } : nil
     try session.building(at: name?.word ?? ownerWord, [(target, ownerWord)]) { () throws(BuildError) in
       try model.attach(id, as: role, to: target)
     }
@@ -58,7 +59,9 @@ struct AttachCommand: SessionCommand {
       session.complete(
         " to \(session.words.text(model.name(of: target)))", after: (name?.word ?? self.role.word).range)
     }
-    return session.isForPrograms || isMadeUp ? NameReport(name: model.name(of: id), isMadeUp: isMadeUp) : nil
+    let note = replaced.map { session.note(onReplaced: $0, by: id, in: target) }
+    guard session.isForPrograms || isMadeUp || note != nil else { return nil }
+    return NameReport(name: model.name(of: id), isMadeUp: isMadeUp, notes: note.map { [$0] } ?? [])
   }
 
   /// Returns the node to attach: an existing one with that name, or a new one.

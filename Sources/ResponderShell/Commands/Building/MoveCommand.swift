@@ -40,8 +40,12 @@ struct MoveCommand: SessionCommand {
     let kind = session.model.tree.kind(of: id)
     guard id != session.model.tree.mainMenu, kind.canBeInside(in: session.model.tree.profile) else {
       throw Diagnostic(
-        .badArgument, "'\(node.text)' is \(kind.phrase), which has no parent", at: node.word.range,
-        help: ["views, windows, scenes and gestures can be moved; in appkit menus, toolbars and their items too"])
+        .badArgument, "'\(node.text)' is \(kind.phrase), which cannot be moved", at: node.word.range,
+        help: kind == .controller
+          ? [
+            "a controller is put elsewhere by: embed \(node.word.text) in CONTROLLER, attach controller \(node.word.text) to WINDOW, or pop"
+          ]
+          : ["views, windows, scenes and gestures can be moved; in appkit menus, toolbars and their items too"])
     }
     if target == nil, let culprit = before ?? after {
       throw Diagnostic(.badArgument, "a detached node has no sibling '\(culprit.text)'", at: culprit.word.range)
