@@ -58,11 +58,17 @@ extension Interpreter {
 
   /// Puts the objects of a class that nothing holds where some object of it is, such as one that a container of services made.
   private func placeWanted() {
+    // What is put somewhere here stays free to be put elsewhere, so that one look at the objects is enough for a class.
+    let free = instances.filter { $0.type != nil && ($0.places.isEmpty || $0.isGuessed) }
+    var freeOfClass: [String: [Instance]] = [:]
     for place in wanted {
-      let found = instances.filter { instance in
-        (instance.places.isEmpty || instance.isGuessed) && instance !== place.holder
-          && (instance.type.map { program.isClass($0.name, kindOf: place.type.name) } ?? false)
-      }
+      let candidates =
+        freeOfClass[place.type.name]
+        ?? free.filter { instance in
+          instance.type.map { program.isClass($0.name, kindOf: place.type.name) } ?? false
+        }
+      freeOfClass[place.type.name] = candidates
+      let found = candidates.prefix(10).filter { $0 !== place.holder }
       guard !found.isEmpty, found.count <= 8 else {
         note(place.type.name, "who makes it is not known", place.frame, line: place.line)
         continue

@@ -103,7 +103,7 @@ final class Interpreter {
 
   private static let stepLimit = 4_000_000
   static let instanceLimit = 20_000
-  private static let siteLimit = 16
+  private static let siteLimit = 4
   private static let nestingLimit = 220
   static let callLimit = 14
   static let runLimit = 12
@@ -191,7 +191,10 @@ final class Interpreter {
     if frame.because != nil, let (count, last) = possible[template], count >= Self.siteLimit { return (last, false) }
     var inside = frame.owner?.inside ?? [:]
     for (template, count) in frame.actor?.inside ?? [:] { inside[template] = max(count, inside[template, default: 0]) }
-    guard inside[template, default: 0] < (frame.because == nil ? 2 : 1) else { return nil }
+    guard inside[template, default: 0] < (frame.because == nil ? 2 : 1) else {
+      // The object that it would be made inside again stands for the next one.
+      return possible[template].map { ($0.last, false) }
+    }
     inside[template, default: 0] += 1
     let instance = Instance(
       number: instances.count, className: declared.map { Program.lastPart($0.name) } ?? name, type: declared,

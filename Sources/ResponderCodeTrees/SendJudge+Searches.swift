@@ -86,7 +86,8 @@ extension SendJudge {
     guard isClosed else {
       let top = start?.className ?? "the sender"
       return Outcome(
-        verdict: .notKnown, classes: (implementers[action] ?? []).map(Program.lastPart),
+        verdict: .notKnown,
+        classes: (implementers[action] ?? []).filter { program.kind(of: $0)?.isResponder == true }.map(Program.lastPart),
         because: "who holds \(top) is not known", gap: "the chain is open")
     }
     if let ended = atApplication(action) { return ended }
@@ -109,7 +110,10 @@ extension SendJudge {
       adapted != nil
       ? "only the adapted delegate implements it, which is not in the chain (U14)"
       : names.isEmpty
-        ? "no object of the chain implements it" : "only \(listed(names)) implements it, which is not in the chain"
+        ? "no object of the chain implements it"
+        : names.count == 1
+          ? "only \(listed(names)) implements it, which is not in the chain"
+          : "only \(listed(names)) implement it, which are not in the chain"
     return Outcome(verdict: .nobody, classes: [], because: because, adapted: adapted)
   }
 
@@ -219,22 +223,33 @@ extension SendJudge {
     }
     if let focus, window.map({ isIn($0, focus) }) ?? true, let found = macChain(focus, action) { return found }
     var classes: [String] = []
-    var unknown: Outcome?
+    var (unknown, isPartOpen) = (Outcome?.none, false)
     for start in window.map({ window in focuses.filter { isIn(window, $0) } + [window] }) ?? focuses + windows {
       guard let found = macChain(start, action) else { continue }
       if found.verdict == .handled, !placement.isInApp(start) {
-        unknown =
-          unknown
-          ?? Outcome(
-            verdict: .notKnown, classes: found.classes, because: "who holds \(start.className) is not known",
-            gap: "the chain is open")
+        // What nothing is known to hold may have the focus too.
+        isPartOpen = true
+        let known = unknown?.classes ?? []
+        unknown = Outcome(
+          verdict: .notKnown, classes: known + found.classes.filter { !known.contains($0) },
+          because: unknown?.because ?? "who holds \(start.className) is not known", gap: "the chain is open")
       } else if found.verdict == .handled {
         for name in found.classes where !classes.contains(name) { classes.append(name) }
       } else {
         unknown = unknown ?? found
       }
     }
-    if !classes.isEmpty { return Outcome(verdict: .handled, classes: classes, because: "while the focus is there") }
+    if !classes.isEmpty {
+      if isPartOpen, let more = unknown?.classes.filter({ !classes.contains($0) }), !more.isEmpty {
+        unknown?.classes = classes + more
+        return unknown ?? Outcome(verdict: .handled, classes: classes, because: "while the focus is there")
+      }
+      // Before any window is there, the application is asked alone.
+      if windows.allSatisfy({ placement.condition(of: $0) != nil }), let last = atApplication(action) {
+        classes += last.classes.filter { !classes.contains($0) }
+      }
+      return Outcome(verdict: .handled, classes: classes, because: "while the focus is there")
+    }
     if let unknown { return unknown }
     if let ended = atApplication(action) { return ended }
     if let adapted = interpreter.app.fields["adapted"]?.only, case .yes(let owner) = answer(name(adapted), action) {

@@ -307,6 +307,12 @@ struct SendJudge {
     if send.way == .observer || send.way == .perform, send.sender == nil {
       return Outcome(verdict: .notKnown, classes: [], because: "the target is not known")
     }
+    // The Finder sends the items of an extension's menu to the extension's principal object.
+    if let owner = send.owner, program.isClass(name(owner), kindOf: "FIFinderSync"),
+      case .yes(let found) = answer(name(owner), selector.action)
+    {
+      return Outcome(verdict: .handled, classes: [found], because: "the Finder sends it to the extension")
+    }
     return interpreter.isUIKit ? search(send, selector.action) : searchMac(selector.action, in: window(of: send))
   }
 }

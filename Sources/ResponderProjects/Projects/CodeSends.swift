@@ -36,7 +36,9 @@ struct CodeSends {
 
   /// Returns whether what the code says about a send counts, and not what documents say about its class.
   func decides(_ position: Int, against route: ProjectHandlers.Route) -> Bool {
-    !hasDocuments || sends[position].verdict == .handled || route.verdict == .nobody
+    let verdict = sends[position].verdict
+    return !hasDocuments || verdict == .handled || route.verdict == .nobody
+      || verdict == .nobody && route.verdict == .notKnown
   }
 }
 
@@ -58,8 +60,7 @@ extension CodeSends {
         case .nobody:
           told.insert(position)
           return false
-        case .handled: return true
-        case .possible, .notKnown: return !hasDocuments
+        case .handled, .possible, .notKnown: return true
         }
       }
       return finding.subjects.isEmpty && count > 0 ? nil : finding
