@@ -144,5 +144,10 @@ package struct Frameworks: Sendable {
     "NSStatusItem": "NSObject", "NSTableCellView": "NSView",
     "UICollectionViewListCell": "UICollectionViewCell", "NSTreeController": "NSController",
     "NSCollectionViewItem": "NSViewController", "UIInputViewController": "UIViewController",
+    "QLPreviewController": "UIViewController", "UICloudSharingController": "UIViewController",
+    "UIVideoEditorController": "UINavigationController", "MPMediaPickerController": "UIViewController",
+    "CNContactPickerViewController": "UIViewController", "CNContactViewController": "UIViewController",
+    "EKEventEditViewController": "UINavigationController", "EKEventViewController": "UIViewController",
+    "GKGameCenterViewController": "UINavigationController", "VNDocumentCameraViewController": "UIViewController",
   ]
 }

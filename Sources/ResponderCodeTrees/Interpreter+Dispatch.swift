@@ -70,6 +70,14 @@ extension Interpreter {
       return apply(get(name, of: instance, frame, line: call.line), arguments, call, frame)
     }
     if let value = frameworkCall(name, on: instance, arguments, call, frame) { return value }
+    if program.adopts(typeName, "View") {
+      // A modifier returns the view, changed.
+      if name == "environmentObject", let object = arguments.all.first?.value.only {
+        environment[self.name(of: object)] = environment[self.name(of: object)] ?? object
+      }
+      postpone(arguments, frame)
+      return Value(.instance(instance))
+    }
     if instance.type != nil, instance.kind == nil {
       note(name, "\(instance.className) does not declare it", frame, line: call.line)
     }

@@ -110,7 +110,13 @@ extension Interpreter {
     let name = Program.lastPart(type)
     let own = instance.type?.name ?? instance.className
     if program.isClass(own, kindOf: name) || Program.lastPart(own) == name { return true }
-    if let found = program.type(name), found.kind == .protocolType || !found.isDeclared { return true }
+    if let found = program.type(name), found.kind == .protocolType || !found.isDeclared {
+      // A class whose ancestors are all known adopts a protocol of the project only if it says so.
+      guard found.kind == .protocolType, found.isDeclared, found.isOwn,
+        let framework = program.frameworkClass(of: own), program.frameworks.kind(of: framework) != nil
+      else { return true }
+      return program.adopts(own, found.name)
+    }
     // Of a type that no source declares, nothing is known.
     return program.type(name) == nil && program.frameworks.kind(of: name) == nil
   }

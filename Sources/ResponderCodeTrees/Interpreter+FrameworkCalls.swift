@@ -83,7 +83,14 @@ extension Interpreter {
       hold(first, .item)
     case "register", "registerClass": registerCell(first, in: instance, arguments, call, frame)
     case "makeKeyAndVisible", "makeKeyAndOrderFront", "orderFront", "orderFrontRegardless", "makeKey", "orderWindow":
-      guard instance.kind == .window, !instance.places.contains(where: { $0.verb == .window }) else { return .empty }
+      guard instance.kind == .window else { return .empty }
+      if let place = instance.places.first(where: { $0.verb == .window }) {
+        // Who shows the window of a controller shows the controller.
+        if place.holder.kind == .windowController, place.holder.places.isEmpty {
+          self.hold(Value(.instance(place.holder)), in: app, .windowController, frame, line: line)
+        }
+        return .empty
+      }
       self.hold(Value(.instance(instance)), in: app, .window, frame, line: line)
     case "showWindow":
       guard instance.kind == .windowController else { return nil }

@@ -56,10 +56,42 @@ extension Interpreter {
     case ("window", .windowController?):
       loadWindow(instance)
       return instance.fields[name]
-    case ("documentView", _), ("rootViewController", _), ("contentViewController", _): return nil
-    case ("system", _): return nil
+    case ("window", .view?), ("window", .control?): return window(around: instance).map { Value(.instance($0)) }
+    case ("rootViewController", .window?), ("contentViewController", .window?):
+      return children(of: instance, [.windowRoot]).first { $0.kind == .controller }.map { Value(.instance($0)) }
+    case ("viewControllers", .controller?), ("children", .controller?), ("childViewControllers", .controller?):
+      let children = children(of: instance, [.tab, .pushed, .child])
+      return children.isEmpty ? nil : Value(.list(children.map { Value(.instance($0)) }))
+    case ("selectedViewController", .controller?), ("topViewController", .controller?),
+      ("visibleViewController", .controller?):
+      return one(of: children(of: instance, [.tab, .pushed]))
     default: return nil
     }
+  }
+
+  /// Returns the objects that one holds in some ways, in the order in which it got them.
+  private func children(of holder: Instance, _ verbs: Set<Instance.Place.Verb>) -> [Instance] {
+    (held[holder.number] ?? []).filter { child in
+      child.places.contains { $0.holder === holder && verbs.contains($0.verb) }
+    }
+  }
+
+  /// Returns one of some objects, which is not known, or nil when there is none.
+  private func one(of objects: [Instance]) -> Value? {
+    guard objects.count > 1 else { return objects.first.map { Value(.instance($0)) } }
+    var value = Value.empty
+    for object in objects { value.formUnion(Value(.instance(object), because: "if \(object.className) is shown")) }
+    return value
+  }
+
+  /// Returns the window that a view was seen to be in, or nil.
+  private func window(around view: Instance) -> Instance? {
+    var current: Instance? = view
+    var steps = 0
+    while let found = current, found.kind != .window, steps < 60 {
+      (current, steps) = (found.places.last?.holder ?? found.controller?.places.last?.holder, steps + 1)
+    }
+    return current
   }
 
   /// Returns the navigation controller that a controller is in.

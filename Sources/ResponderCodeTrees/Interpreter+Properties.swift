@@ -4,6 +4,14 @@ import ResponderCode
 import ResponderEngine
 
 extension Interpreter {
+  /// The full name of an object's class, as it is declared.
+  func name(of instance: Instance) -> String { instance.type?.name ?? instance.className }
+
+  /// Proposes a name for the objects of a value that have none.
+  func hint(_ value: Value, _ name: String) {
+    for (instance, _) in value.instances where instance.hint == nil { instance.hint = name }
+  }
+
   /// Returns a property of an object.
   func get(_ name: String, of instance: Instance, _ frame: Frame, line: Int) -> Value {
     if name == "self" { return Value(.instance(instance)) }
@@ -45,6 +53,11 @@ extension Interpreter {
         return value
       }
       if let value = frameworkGet(name, of: instance, frame, line: line) { return value }
+      if syntax.attributes.contains(where: { $0.name == "EnvironmentObject" }),
+        let object = syntax.type.flatMap({ program.type($0, from: property.type) }).flatMap({ environment[$0.name] })
+      {
+        return Value(.instance(object))
+      }
       return .unknown(syntax.type, why: "nothing that was read sets '\(name)'")
     }
     if let value = frameworkGet(name, of: instance, frame, line: line) { return value }

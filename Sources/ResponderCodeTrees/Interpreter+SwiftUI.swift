@@ -148,9 +148,9 @@ extension Interpreter {
   private static let actions: Set<String> = [
     "onAppear", "onDisappear", "onTapGesture", "onChange", "task", "onReceive", "onSubmit", "onLongPressGesture",
     "refreshable",
-    "onOpenURL", "onDrop", "onHover", "gesture", "onDelete", "onMove", "onCommand", "alert", "confirmationDialog",
-    "contextMenu", "swipeActions",
+    "onOpenURL", "onDrop", "onHover", "onDelete", "onMove", "onCommand",
   ]
+  private static let menus: Set<String> = ["gesture", "alert", "confirmationDialog", "contextMenu", "swipeActions"]
   private static let repeating: Set<String> = [
     "ForEach", "List", "Table", "OutlineGroup", "NavigationLink", "navigationDestination",
   ]
@@ -192,8 +192,10 @@ extension Interpreter {
           else { continue }
           hold(Value(.instance(sheet)), in: host, .presented, inner, line: call.line)
           walkContents(argument.value, sheet, inner)
-        } else if Self.actions.contains(modifier) {
+        } else if Self.menus.contains(modifier) {
           walkContents(argument.value, host, block(frame, "when \(modifier) runs, \(place(frame.file, call.line))"))
+        } else if Self.actions.contains(modifier) {
+          runLater(argument.value, "when \(modifier) runs, \(place(frame.file, call.line))", frame)
         } else if Self.repeating.contains(modifier) {
           walkContents(argument.value, host, block(frame, "when it is shown, \(place(frame.file, call.line))"))
         } else {
@@ -232,13 +234,21 @@ extension Interpreter {
         let isAction =
           name == "Button"
           && (argument.label == "action" || argument.label == nil && !call.arguments.contains { $0.label == "action" })
-        let because =
-          isAction
-          ? "when the button is pressed"
-          : Self.repeating.contains(name) && !isPlain(call) ? "for the rows of a list" : nil
+        if isAction {
+          runLater(argument.value, "when the button is pressed, \(place(frame.file, call.line))", frame)
+          continue
+        }
+        let because = Self.repeating.contains(name) && !isPlain(call) ? "for the rows of a list" : nil
         walkContents(argument.value, host, block(frame, because.map { "\($0), \(place(frame.file, call.line))" }))
       }
     default: _ = evaluate(expression, frame, line: line)
+    }
+  }
+
+  /// Runs the closure that an argument is once everything is made, possibly.
+  private func runLater(_ expression: ExpressionSyntax, _ because: String, _ frame: Frame) {
+    for case .closure(let closure) in evaluate(expression, frame, line: 0).options.map({ $0.content }) {
+      later(closure, because)
     }
   }
 

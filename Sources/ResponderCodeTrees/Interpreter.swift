@@ -62,6 +62,8 @@ final class Interpreter {
   private(set) var unread: [Unread] = []
   private var known = Set<Unread>()
   private var sites: [Site: Instance] = [:]
+  /// What each object was seen to hold, by its number.
+  private(set) var held: [Int: [Instance]] = [:]
   /// How many objects an expression makes of a class perhaps, and the last of them.
   private var possible: [Instance.Template: (count: Int, last: Instance)] = [:]
   private var results: [Site: Value] = [:]
@@ -253,10 +255,6 @@ final class Interpreter {
     return instance
   }
 
-  func hint(_ value: Value, _ name: String) {
-    for (instance, _) in value.instances where instance.hint == nil { instance.hint = name }
-  }
-
   /// Puts the objects of a value where a holder has them.
   func hold(_ value: Value, in holder: Instance, _ verb: Instance.Place.Verb, _ frame: Frame, line: Int) {
     if value.options.isEmpty, value.isOpen {
@@ -278,6 +276,7 @@ final class Interpreter {
         }
         if instance.places.count < 16 {
           instance.places.append(.init(holder: holder, verb: verb, because: because, line: line, file: frame.file))
+          held[holder.number, default: []].append(instance)
         }
       case .list(let values):
         for value in values { hold(value.possible(option.because), in: holder, verb, frame, line: line) }
@@ -386,6 +385,9 @@ final class Interpreter {
 
   /// The actions that views of SwiftUI handle by `onCommand`, with the views.
   var commands: [String: String] = [:]
+
+  /// The objects that views of SwiftUI find in their environment, by class.
+  var environment: [String: Instance] = [:]
 
   /// The static variables inside functions of C.
   var shared: [ObjectIdentifier: Frame.Shared] = [:]

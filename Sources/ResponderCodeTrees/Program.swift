@@ -296,9 +296,13 @@ final class Program {
 
   /// Returns whether a type or a superclass adopts a protocol.
   func adopts(_ name: String, _ protocolName: String) -> Bool {
-    lineage(of: name).contains { type in
-      type.inherited.contains { $0 == protocolName || self.type($0)?.inherited.contains(protocolName) == true }
-    }
+    lineage(of: name).contains { type in type.inherited.contains { extends($0, protocolName, depth: 0) } }
+  }
+
+  /// Returns whether a protocol is another one or inherits from it.
+  private func extends(_ name: String, _ ancestor: String, depth: Int) -> Bool {
+    name == ancestor
+      || depth < 8 && type(name)?.inherited.contains { extends($0, ancestor, depth: depth + 1) } == true
   }
 
   /// Returns the members of a type by name, its own first, with those of the protocols that it adopts.

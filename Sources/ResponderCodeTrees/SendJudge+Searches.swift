@@ -87,7 +87,8 @@ extension SendJudge {
       let top = start?.className ?? "the sender"
       return Outcome(
         verdict: .notKnown,
-        classes: (implementers[action] ?? []).filter { program.kind(of: $0)?.isResponder == true }.map(Program.lastPart),
+        classes: (implementers[action] ?? []).filter { program.kind(of: $0)?.isResponder == true }.map(
+          Program.lastPart),
         because: "who holds \(top) is not known", gap: "the chain is open")
     }
     if let ended = atApplication(action) { return ended }
