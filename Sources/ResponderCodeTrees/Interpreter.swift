@@ -64,8 +64,7 @@ final class Interpreter {
   private var sites: [Site: Instance] = [:]
   /// What each object was seen to hold, by its number.
   private(set) var held: [Int: [Instance]] = [:]
-  /// How many objects an expression makes of a class perhaps, and the last of them.
-  private var possible: [Instance.Template: (count: Int, last: Instance)] = [:]
+  private var possible = PossibleObjects()
   private var results: [Site: Value] = [:]
   /// The xibs that are being loaded.
   var loading: [String] = []
@@ -105,7 +104,6 @@ final class Interpreter {
 
   private static let stepLimit = 4_000_000
   static let instanceLimit = 20_000
-  private static let siteLimit = 4
   private static let nestingLimit = 220
   static let callLimit = 14
   static let runLimit = 12
@@ -189,13 +187,12 @@ final class Interpreter {
     let kind = program.kind(of: name) ?? Self.guessedKind(program.frameworkClass(of: name))
     // What makes objects of its own class does so again and again.
     let template = Instance.Template(site: site, className: name)
-    // One of those that may be made on many ways stands for the others.
-    if frame.because != nil, let (count, last) = possible[template], count >= Self.siteLimit { return (last, false) }
+    if frame.because != nil, let known = possible.stand(for: template, in: frame) { return (known, false) }
     var inside = frame.owner?.inside ?? [:]
     for (template, count) in frame.actor?.inside ?? [:] { inside[template] = max(count, inside[template, default: 0]) }
     guard inside[template, default: 0] < (frame.because == nil ? 2 : 1) else {
       // The object that it would be made inside again stands for the next one.
-      return possible[template].map { ($0.last, false) }
+      return possible.last(template).map { ($0, false) }
     }
     inside[template, default: 0] += 1
     let instance = Instance(
@@ -206,7 +203,7 @@ final class Interpreter {
     add(instance)
     (instance.site, instance.inside) = (site, inside)
     sites[key] = instance
-    if frame.because != nil { possible[template] = ((possible[template]?.count ?? 0) + 1, instance) }
+    if frame.because != nil { possible.add(instance, template, in: frame) }
     if declared != nil { waiting.append(instance) }
     return (instance, true)
   }
