@@ -96,6 +96,8 @@ package struct AppTree: Sendable {
   package let documentController: String?
   package let connections: [Connection]
   package let sends: [Send]
+  /// On the Mac, what the actions of the documents' menu items come to that have no target, by action.
+  package let menuSearches: [String: Send]
   package let unread: [Unread]
 
   /// Reads an app from its sources and documents.
@@ -136,6 +138,7 @@ package struct AppTree: Sendable {
     }
     let judge = SendJudge(interpreter, placement)
     sends = judge.sends()
+    menuSearches = judge.menuSearches()
     focus = judge.focus.flatMap { placement.isInApp($0) ? positions[$0.number] : nil }
     delegate = interpreter.app.fields["delegate"]?.only.flatMap {
       $0.isListed ? nil : ($0.className, $0.kind ?? .object)

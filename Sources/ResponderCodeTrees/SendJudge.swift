@@ -204,6 +204,22 @@ struct SendJudge {
     }
   }
 
+  /// Returns what the menu items of documents send without a target on the Mac, by action.
+  func menuSearches() -> [String: AppTree.Send] {
+    guard !interpreter.isUIKit else { return [:] }
+    let actions = interpreter.documents.documents.flatMap { document in
+      document.connections.filter { $0.target == .anyone && document.nodes[$0.sender].kind == .menuItem }
+        .map { $0.action }
+    }
+    return Dictionary(
+      keepingFirst: actions.map { action in
+        let selector = SelectorValue(action: action, file: -1, line: 0)
+        let send = Interpreter.Send(
+          selector: selector, way: .control, sender: nil, target: nil, owner: nil, isAssumed: false)
+        return (action, judged(selector, [send]))
+      })
+  }
+
   /// Returns the sends that are written, but that nothing was seen to make.
   private func unfollowed(_ found: [SelectorValue]) -> [AppTree.Send] {
     struct Line: Hashable {

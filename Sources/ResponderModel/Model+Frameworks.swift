@@ -92,11 +92,12 @@ extension Model {
   }
 
   /// Returns a note that one of some objects has an action by its framework's class, while such methods are left out, or nil.
-  package func leftOutNote(on action: Action, among asked: [ResponderID]) -> String? {
+  package func leftOutNote(on action: Action, among asked: some Sequence<ResponderID>) -> String? {
     guard !behaviour.hasFrameworkMethods else { return nil }
     let title = actions.name(of: action)
     let owners = FrameworkCatalog.implementers(of: title, in: tree.profile).filter { $0.via == nil }
       .compactMap { owner in classID(owner.className).map { (owner, $0) } }
+    guard !owners.isEmpty else { return nil }
     for id in asked where tree.declarer(of: action, for: id) == nil {
       guard let (owner, _) = owners.first(where: { tree.isClass(tree.classID(of: id), kindOf: $0.1) }) else { continue }
       return

@@ -213,6 +213,7 @@ extension FrameworkCall {
         return []
       }
       // What relates two objects is no text, and what is so named is a switch of the frameworks.
+      if surroundings.relates(property) { return [statement] }
       if builtIn == nil, surroundings.isNode(value) || Self.isSwitch(property) { return [] }
       return [statement]
     }

@@ -9,6 +9,7 @@ extension Intents {
     Intent("list|save chain NODE.of FILE.to", "once $FILE; chain $NODE"),
     Intent("list|save chain FILE.to", "once $FILE; chain"),
     Intent("who|what be|do? above NODE", "chain $NODE"),
+    Intent("who|what be? delegate NODE.of", "get $NODE.delegate"),
     Intent("chain NODE.from NODE2.to", "chain $NODE"), Intent("can|do NODE reaches NODE2.to", "chain $NODE"),
     Intent("why do|can? not? NODE reaches NODE2.to", "chain $NODE"),
     Intent("how|where do? NODE reaches NODE2.to", "chain $NODE"),

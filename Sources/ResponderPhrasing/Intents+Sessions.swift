@@ -8,6 +8,7 @@ extension Intents {
       "present NODE modal? NODE2.over modal?", "present $NODE from $NODE2", "present $NODE from $NODE2:controller",
       "present $NODE from $NODE2:controller as sheet", "sheet $NODE on $NODE2"),
     Intent("present modal? NODE", "present $NODE from $PRESENTER"),
+    Intent("present modal", "present sheet1 from $PRESENTER"),
     Intent("ALERT TEXT", "add $ALERT $NEW; present $NEW from $PRESENTER"),
     Intent(
       "present NODE STYLE.to NODE2.over?", "present $NODE from $NODE2 as $STYLE",
@@ -17,7 +18,9 @@ extension Intents {
       "present ALERT NEW? TEXT? NODE.over?", "add $ALERT $NEW; present $NEW from $NODE",
       "add $ALERT $NEW; present $NEW from $NODE:controller", "add $ALERT $NEW; present $NEW from $PRESENTER"),
     Intent("present modal NEW NODE.over", "sheet $NEW on $NODE", "present $NEW from $NODE:controller as sheet"),
-    Intent("present modal NODE.over", "add window $NEW; sheet $NEW on $NODE"),
+    Intent(
+      "present modal NODE.over", "sheet sheet1 on $NODE", "present sheet1 from $NODE",
+      "present sheet1 from $NODE:controller"),
     Intent("be NODE present", "get $NODE.presentingViewController"),
     Intent("who|what present NODE", "get $NODE.presentingViewController"),
     Intent("be modal present?", "get $PRESENTER.presentedViewController"),
@@ -30,7 +33,7 @@ extension Intents {
     Intent("present NODE2.from NODE.to", "present $NODE from $NODE2"),
     Intent(
       "present KIND NEW? TEXT? NODE.over?", "add $KIND $NEW; present $NEW from $NODE",
-      "add $KIND $NEW; present $NEW from $PRESENTER"),
+      "add $KIND $NEW; present $NEW from $PRESENTER", "add $KIND $NEW"),
     Intent("dismiss NODE", "dismiss $NODE", "end-sheet $NODE", "set $NODE:window.hidden yes"),
     Intent("dismiss modal?", "end-sheet $WINDOW", "dismiss $PRESENTER"),
     Intent("dismiss ALERT", "dismiss $PRESENTER"),

@@ -82,7 +82,9 @@ package enum Intents {
     Intent("embed NODE NODE2.in", "embed $NODE in $NODE2", "attach controller $NODE to $NODE2", "move $NODE to $NODE2"),
     Intent(
       "add NODE NODE2.to", "embed $NODE in $NODE2", "attach controller $NODE to $NODE2", "move $NODE to $NODE2"),
-    Intent("connect NODE NODE2.to", "embed $NODE in $NODE2", "attach controller $NODE to $NODE2"),
+    Intent(
+      "connect NODE NODE2.to", "embed $NODE in $NODE2", "attach controller $NODE to $NODE2",
+      "set $NODE.target $NODE2"),
     Intent("make|move parent NODE.of NODE2.to", "move $NODE to $NODE2", "embed $NODE in $NODE2"),
     Intent("make NODE2 parent NODE.of", "move $NODE to $NODE2", "embed $NODE in $NODE2"),
     Intent("make next NODE.of be? NODE2.to", "override $NODE next is $NODE2"),
@@ -248,7 +250,9 @@ package enum Intents {
     Intent(
       "add? KIND NODE.on should? send NEWACTION", "add $KIND $NEW in $NODE action $NEWACTION"),
     Intent("shortcut KEYS NODE.on", "key $NODE $KEYS $NODE:action"),
-    Intent("list|show|who|what shortcut NODE.of", "show $NODE"),
+    Intent("list|show|who|what? shortcut NODE.of", "show $NODE"),
+    Intent("make shortcut NODE.of KEYS.to", "key $NODE $KEYS $NODE:action"),
+    Intent("tab NODE.from reach|receive|move? NODE2.to", "set $NODE.nextKeyView $NODE2"),
     Intent("add? keycommand KEYS NEWACTION NODE.on", "key $NODE $KEYS $NEWACTION"),
     Intent("add? keycommand KEYS? NODE?", "help key"),
   ]
@@ -260,6 +264,7 @@ package enum Intents {
     Intent("tap|hit POINT.on NODE.in?", "tap $POINT [in $NODE]"),
     Intent("hit POINT NODE.in?", "hit $POINT [in $NODE]"),
     Intent("who|what be? in? hit? when? tap? position? POINT.on NODE.in?", "hit $POINT [in $NODE]"),
+    Intent("do|be KEYS works|available", "suppose { press $KEYS }"),
     Intent("press|suppose KEYS shortcut?", "press $KEYS"), Intent("press KEYS NODE.in", "press $KEYS"),
     Intent("what do KEYS do|hit|press?", "suppose { press $KEYS }"),
     Intent("who|what handle|receive KEYS", "suppose { press $KEYS }"),
@@ -268,13 +273,13 @@ package enum Intents {
     Intent("suppose when? press KEYS", "suppose { press $KEYS }"),
     Intent("suppose when? press KEYS NODE.in", "suppose { first-responder $NODE; press $KEYS }"),
     Intent("why do|be|can? not? nothing? suppose? when? can? tap NODE.on nothing?", "tap $NODE", "actions $NODE"),
-    Intent("why do|be? NODE nothing|not", "tap $NODE"),
+    Intent("why do|be? NODE nothing|not", "why $NODE:action from $NODE", "tap $NODE"),
     Intent(
       "why do|be? not? ACTION not? send|handled|reach|receive when? tap NODE.on", "tap $NODE", "why $ACTION from $NODE"),
-    Intent("why do|be? NODE not? works|nothing", "tap $NODE"),
-    Intent("why NODE not be? STATE", "get $NODE.$STATE:property"),
+    Intent("why do|be? NODE not? works|nothing", "why $NODE:action from $NODE", "tap $NODE"),
+    Intent("why be? NODE not onscreen", "show $NODE"), Intent("why NODE not be? STATE", "get $NODE.$STATE:property"),
     Intent("can not be? tap NODE.on", "tap $NODE"), Intent("can not NODE be? tap", "suppose { tap $NODE }"),
-    Intent("can be? tap NODE.on", "suppose { tap $NODE }"),
+    Intent("can be? tap NODE.on", "suppose { tap $NODE }", "show $NODE"),
     Intent("what|do do? tap NODE.on do|works?", "suppose { tap $NODE }"),
   ]
 

@@ -10,7 +10,8 @@ extension Lexicon {
     let table = [
       "field":
         "textbox, text box, input, input field, entry, edit field, text input, uitextfield, search field, password field",
-      "textview": "text area, textarea, editor, text editor", "button": "btn, push button",
+      "textview": "text area, textarea, editor, text editor",
+      "button": "btn, push button, checkbox, check box, radio button",
       "controller":
         "screen, vc, viewcontroller, scene controller, ctrl, view ctrl, child controller, child vc, child view controller",
       "view": "box, container view, subview, panel view, rectangle, uiview, custom view, child view",

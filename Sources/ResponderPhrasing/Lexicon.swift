@@ -150,7 +150,7 @@ enum Lexicon {
       "present, show, open, pop up, popup, modal, modally, display, present modally, overlay, bring up, segue"
     ),
     ("modal", "modal, modally, sheet, popup, modal sheet, on top"),
-    ("dismiss", "dismiss, close, hide, go away, get rid of, cancel, end"),
+    ("dismiss", "dismiss, close, hide, go away, get rid of, cancel, end, gone, gone away, dismissed, closed"),
     ("push", "push, navigate, go, go to, show"),
     ("pop", "pop, back, pop back, go back, navigate back, return"),
     ("root", "root, to root, root view controller, top"),
@@ -178,7 +178,7 @@ enum Lexicon {
     ),
     (
       "exit",
-      "exit, quit, quit without saving, exit without saving, leave, bye, log out, logout, goodbye, \\q, :q, .quit, .exit, :wq, :q!"
+      "exit, quit, quit the app, quit app, exit the app, quit without saving, exit without saving, leave, bye, log out, logout, goodbye, \\q, :q, .quit, .exit, :wq, :q!"
     ),
     (
       "help",
@@ -324,7 +324,7 @@ enum Lexicon {
 
   /// The verbs of forms that no ending tells.
   private static let irregular = [
-    "sent": "send", "went": "go", "gone": "go", "got": "get", "gotten": "get", "took": "take", "taken": "take",
+    "sent": "send", "went": "go", "got": "get", "gotten": "get", "took": "take", "taken": "take",
     "made": "make", "gave": "give", "given": "give", "found": "find", "shown": "show", "done": "do", "caught": "catch",
     "chosen": "choose", "came": "come", "ran": "run", "held": "hold",
   ]

@@ -106,6 +106,22 @@ extension Phrasing {
     return said("expect \(inner) is \(value)")
   }
 
+  /// Returns the statement for a line that makes a key command, such as `UIKeyCommand(input: "n", modifierFlags: .command,
+  /// action: #selector(make))`, for the node that the line names, or else the controller that is shown.
+  mutating func keyCommand(_ line: String) -> String? {
+    guard let open = line.range(of: "UIKeyCommand(")?.upperBound else { return nil }
+    let quoted = line[open...].parts(between: "\"")
+    guard line[open...].holds("input:"), quoted.count > 2, let selector = line.range(of: "#selector(")?.upperBound
+    else { return nil }
+    let names = ["command": "cmd", "shift": "shift", "alternate": "alt", "control": "ctrl"]
+    let flags = quoted[2].split { !$0.isLetter }.compactMap { names[String($0)] }
+    let name = line[selector...].prefix { $0 != ")" && $0 != "(" }.split(separator: ".").last.map(String.init) ?? ""
+    let action = surroundings.action(meantBy: name) ?? name
+    let owner = line[..<open].split { !$0.isLetter && !$0.isNumber }.map(String.init).first { surroundings.isNode($0) }
+    guard let node = owner ?? surroundings.presenter else { return nil }
+    return first(of: ["key \(node) \((flags + [quoted[1].lowercased()]).joined(separator: "+")) \(action)"])
+  }
+
   /// Returns the statement for a line that declares a method in Swift, such as `@objc func save(_ sender: Any?) {} in home`.
   mutating func declared(_ line: String) -> String? {
     var rest = line[...]

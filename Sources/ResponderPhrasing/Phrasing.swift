@@ -35,8 +35,9 @@ package struct Phrasing {
     for sign in [" == true", " == YES", " == yes"] where line.hasSuffix(sign) {
       line = String(line.dropLast(sign.count))
     }
-    if let made = made(line) ?? declared(line) ?? conditional(line) ?? coordinated(line) ?? sequence(line) ?? supposed(
-      line) ?? asserted(
+    if let made = keyCommand(line) ?? made(line) ?? declared(line) ?? conditional(line) ?? coordinated(line)
+      ?? sequence(line) ?? supposed(
+        line) ?? asserted(
         line) ?? howTo(line)
     {
       return made
@@ -118,7 +119,11 @@ package struct Phrasing {
         // An expectation that fails is what was said, or was not meant.
         let isSaid = match.intent.statements.count == 1 && match.cost < 0.6
         let statements = match.intent.statements.compactMap { filled($0, match, sentence) }
-        if let found = first(of: statements, mayFail: isSaid) {
+        // Of several expectations one that holds is meant, else the first.
+        if let found = first(of: statements, mayFail: isSaid)
+          ?? (match.cost < 0.6 && statements.first?.hasPrefix("expect ") == true
+            ? first(of: [statements[0]], mayFail: true) : nil)
+        {
           isWhole = match.cost < 0.3
           refused = nil
           return found
@@ -220,8 +225,11 @@ package struct Phrasing {
       trials -= 1
       let trial = surroundings.trial(of: candidate, mayFail: mayFail)
       // Of what nobody named it is not said that it cannot be done.
-      let isAbout = candidate.split(separator: " ").dropFirst().first.map { typed.lowercased().holds($0.lowercased()) }
-      if case .failure(let error) = trial, refused == nil, isAbout ?? true,
+      let words = candidate.split(separator: " ")
+      let isAbout =
+        words.count < 2
+        || typed.lowercased().holds(words[1].lowercased()) && (words.count < 3 || words[1] != words.last)
+      if case .failure(let error) = trial, refused == nil, isAbout,
         error.code == .refused
           || candidate.hasPrefix("set ") && [.badArgument, .unsupported].contains(error.code)
       {

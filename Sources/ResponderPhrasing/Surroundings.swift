@@ -43,6 +43,8 @@ package protocol Surroundings: AnyObject {
   func kind(said word: String) -> String?
   /// Returns the word of `add` and the parent of a node, which another one of its kind needs.
   func model(of node: String) -> (kind: String, parent: String?)?
+  /// Returns whether a property has another node as its value, such as `nextKeyView`.
+  func relates(_ property: String) -> Bool
   /// Returns a text as one word of a statement.
   func word(_ text: String) -> String
   /// Returns the only node of a kind or class, or nil when there are none or several.

@@ -15,6 +15,7 @@ struct AuditTests {
   private static func session(_ seed: UInt64) -> (Session, RandomStatements) {
     var statements = RandomStatements(seed: seed)
     let session = Session()
+    session.model.suggestionBudget = 0
     session.outcomes(of: RandomStatements.start)
     for _ in 0..<(10 + statements.generator.below(50)) {
       session.outcomes(of: statements.statement(depth: 0))

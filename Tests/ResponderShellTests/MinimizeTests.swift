@@ -23,6 +23,7 @@ struct MinimizeTests {
   private func script(seed: UInt64) throws -> [String] {
     var random = RandomStatements(seed: seed)
     let session = Session()
+    session.model.suggestionBudget = 0
     var script: [String] = []
     var failing: String?
     for statement in RandomStatements.start.split(separator: "\n").map(String.init)

@@ -21,6 +21,7 @@ struct RandomTrees {
   /// Returns a session with a dozen nodes; statements that its profile refuses have no effect.
   mutating func session() -> Session {
     let session = Session()
+    session.model.suggestionBudget = 0
     let isAppKit = generator.below(2) == 0
     if isAppKit { session.outcomes(of: "profile appkit") }
     var script = "class Card: UIView\nclass Sub: Card\nadd window W\n"

@@ -35,8 +35,11 @@ extension Model {
     }
   }
 
-  /// Gives a node a key command, in place of one with the same keys.
+  /// Gives a node a key command, in place of one with the same keys; an item of AppKit's menus has one key equivalent (M52).
   package func setKeyCommand(_ keys: String, on id: ResponderID, to action: String, hasPriority: Bool = false) {
+    if tree.profile == .appkit, tree.kind(of: id) == .menuItem {
+      for (other, _) in tree.keyCommands(of: id) { tree.setKeyCommand(other, on: id, to: nil) }
+    }
     tree.setKeyCommand(actions.intern(keys).rawValue, on: id, to: actions.intern(action), hasPriority: hasPriority)
   }
 

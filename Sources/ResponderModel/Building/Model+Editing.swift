@@ -93,6 +93,11 @@ extension Model {
     return true
   }
 
+  /// Returns whether any view in a window has a next key view.
+  package func hasKeyViews(in window: ResponderID) -> Bool {
+    tree.subtree(of: window).contains { nextKeyView(after: $0) != nil }
+  }
+
   /// Returns the view that `nextKeyView` of a view names; a field editor has that of its field.
   func nextKeyView(after view: ResponderID) -> ResponderID? {
     vocabulary.properties[tree.editedField(by: view) ?? view]?["nextKeyView"].flatMap(liveNode)

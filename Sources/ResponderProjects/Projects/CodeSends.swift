@@ -8,11 +8,13 @@ import ResponderText
 /// The sends of a project's code, found by their place.
 struct CodeSends {
   let sends: [AppTree.Send]
+  /// What the menu items of documents send without a target, by action.
+  let menuSearches: [String: AppTree.Send]
   private let hasDocuments: Bool
   private var byFile: [String: [Int]] = [:]
 
   init(_ tree: AppTree, hasDocuments: Bool) {
-    sends = tree.sends
+    (sends, menuSearches) = (tree.sends, tree.menuSearches)
     self.hasDocuments = hasDocuments
     for (position, send) in sends.enumerated() {
       byFile[Self.key(send.action, send.place.file), default: []].append(position)
@@ -143,6 +145,24 @@ extension ProjectHandlers.Route {
       sender: .init(node: nil, place: Finding.Place(send.place, named: send.sender), name: send.sender),
       handlers: handlers,
       verdict: send.verdict, because: send.because.isEmpty ? nil : send.because, gap: send.gap)
+  }
+}
+
+extension ProjectHandlers.Route {
+  /// Returns the route of a menu item in a document with the objects that code makes, which may have the focus too.
+  func joined(with search: AppTree.Send) -> Self {
+    let own = Set(handlers.filter { $0.isClass }.map { $0.name })
+    var other = Self(search)
+    guard search.classes.contains(where: { !own.contains($0) }) else {
+      guard verdict == .notKnown, search.verdict == .handled else { return self }
+      other.sender = sender
+      return other
+    }
+    var joined = self
+    if verdict == .notKnown { joined.handlers.removeAll { !$0.isClass } }
+    joined.handlers += other.handlers.filter { !own.contains($0.name) }
+    (joined.verdict, joined.because, joined.gap) = (other.verdict, other.because, other.gap)
+    return joined
   }
 }
 

@@ -94,7 +94,8 @@ package struct ProjectHandlers {
         }
         if !known.insert(route.key).inserted { continue }
       }
-      routes.append(route)
+      let search = judge.isMenuBarItem(route.sender.node) ? code.menuSearches[route.action] : nil
+      routes.append(search.map(route.joined) ?? route)
     }
     for (position, send) in code.sends.enumerated() where !replaced.contains(position) {
       let route = Route(send)
@@ -204,6 +205,13 @@ extension ProjectHandlers {
 }
 
 extension Judge {
+  /// Returns whether a node is an item of the Mac's menu bar that has no target.
+  fileprivate func isMenuBarItem(_ node: ResponderID?) -> Bool {
+    guard let node, tree.profile == .appkit, tree.kind(of: node) == .menuItem else { return false }
+    if case .chain = tree.destination(of: node) { return false }
+    return model.connections(of: node).allSatisfy { $0.target == nil }
+  }
+
   /// Returns who handles each action that is sent.
   fileprivate mutating func routes() -> [ProjectHandlers.Route] {
     var routes: [ProjectHandlers.Route] = []

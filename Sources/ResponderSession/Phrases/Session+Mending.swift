@@ -31,7 +31,7 @@ extension Session {
 
   private func meaning(_ error: Diagnostic, _ statement: Statement, in source: SourceText) -> Diagnostic {
     if let redirected = redirected(error, statement, in: source) { return redirected }
-    guard limits.mending > 0, error.source == nil || error.source === source else {
+    guard limits.mending > 0, model.suggestionBudget > 0, error.source == nil || error.source === source else {
       return withForms(error, of: statement)
     }
     guard Self.isMendable.contains(error.code) else {

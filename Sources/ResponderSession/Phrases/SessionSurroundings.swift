@@ -127,6 +127,10 @@ final class SessionSurroundings: Surroundings {
     return (model.className(of: id), parent.map(model.name))
   }
 
+  func relates(_ property: String) -> Bool {
+    RelatedProperty.named(property) != nil || ["nextKeyView", "initialFirstResponder"].contains(property)
+  }
+
   func word(_ text: String) -> String { session.words.text(text) }
 
   func only(_ kind: String) -> String? {

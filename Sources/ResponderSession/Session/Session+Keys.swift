@@ -89,7 +89,11 @@ extension Session {
       delivery.notes.append(
         "no view of \(model.name(of: window)) and no item of the main menu has the key equivalent (M52)")
     }
-    if combination.isTyped, model.isTextView(first) {
+    if [CommandKey.tab, .backtab].contains(where: { $0.rawValue == combination.text }), !model.hasKeyViews(in: window) {
+      delivery.notes.append(
+        "no view of \(model.name(of: window)) has a nextKeyView; AppKit makes a loop of its own then, which is left out here: set VIEW.nextKeyView NODE"
+      )
+    } else if combination.isTyped, model.isTextView(first) {
       delivery.notes.append("in an app \(model.name(of: first)), a text view, keeps what is typed")
     } else if delivery.record.handlers.isEmpty {
       delivery.notes.append("the last one calls noResponder(for:), which beeps (M33)")

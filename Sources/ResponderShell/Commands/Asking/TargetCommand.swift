@@ -50,6 +50,10 @@ struct TargetCommand: SessionCommand {
       delivery.absent = session.absentHandlers(of: message)
       delivery.notes += [noteOnOthers(message, delivery.record.asked, session)].compactMap { $0 }
       delivery.notes += delivery.absent.map { $0.note }
+      let asked = delivery.record.asked.lazy.compactMap {
+        session.model.liveNode(session.model.names.interner.text($0))
+      }
+      delivery.notes += [session.model.leftOutNote(on: message.action, among: asked)].compactMap { $0 }
     }
     return DeliveryReport(
       delivery, isHypothetical: true, fromIt: session.hintOnSender("asked", of: delivery, "target"))

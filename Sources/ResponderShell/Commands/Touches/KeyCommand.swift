@@ -22,7 +22,7 @@ struct KeyCommand: SessionCommand {
     Flag("--priority", "before what text input does with the key, as wantsPriorityOverSystemBehavior says (U113)"),
     discussion: [
       "Modifiers can be in any order, and case does not matter. A later key command for the same node and combination replaces an earlier one.",
-      "In appkit only views, windows and menu items are asked (M52).",
+      "In appkit only views, windows and menu items are asked; a menu item has one key equivalent, which another one replaces (M52).",
     ],
     examples: [
       .init(
