@@ -211,12 +211,15 @@ struct SendJudge {
       document.connections.filter { $0.target == .anyone && document.nodes[$0.sender].kind == .menuItem }
         .map { $0.action }
     }
+    let made = Set(placement.listed.flatMap { program.lineage(of: name($0)).map { Program.lastPart($0.name) } })
     return Dictionary(
-      keepingFirst: actions.map { action in
+      keepingFirst: actions.compactMap { action in
         let selector = SelectorValue(action: action, file: -1, line: 0)
         let send = Interpreter.Send(
           selector: selector, way: .control, sender: nil, target: nil, owner: nil, isAssumed: false)
-        return (action, judged(selector, [send]))
+        let search = judged(selector, [send])
+        // Of what code was not seen to make, documents know more.
+        return search.verdict == .handled || search.classes.contains(where: made.contains) ? (action, search) : nil
       })
   }
 

@@ -101,7 +101,8 @@ struct ProposalTests {
     ("ok.isSelected = true", nil),
     ("home.transitioningDelegate = detail", nil), ("ok.setTitle(\"Hi\", for: .normal)", nil),
     ("set nextResponder of ok to home", "override ok next is home"), ("NSLog(@\"%@\", ok.next)", "next ok"),
-    ("close main", nil), ("remove ok into home", nil), ("home.removeFromParent()", nil), ("restore to one", nil),
+    ("close main", "set main.hidden yes"), ("remove ok into home", nil), ("home.removeFromParent()", nil),
+    ("restore to one", nil),
     ("insert view box between home and ok", nil), ("menu ok", nil), ("animate ok", nil),
   ])
   func aNewcomersLineGetsItsStatement(_ line: String, _ meant: String?) { check(line, meant, Self.uikit) }

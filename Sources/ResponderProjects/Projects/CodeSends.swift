@@ -62,7 +62,9 @@ extension CodeSends {
         case .nobody:
           told.insert(position)
           return false
-        case .handled, .possible, .notKnown: return true
+        case .handled: return true
+        // Of an action whose name was only guessed nothing is told.
+        case .possible, .notKnown: return !hasDocuments || sends[position].action != action
         }
       }
       return finding.subjects.isEmpty && count > 0 ? nil : finding
@@ -150,17 +152,27 @@ extension ProjectHandlers.Route {
 
 extension ProjectHandlers.Route {
   /// Returns the route of a menu item in a document with the objects that code makes, which may have the focus too.
-  func joined(with search: AppTree.Send) -> Self {
-    let own = Set(handlers.filter { $0.isClass }.map { $0.name })
+  ///
+  /// Of classes with an object in a document, documents know more.
+  func joined(with search: AppTree.Send, isInDocument: (String) -> Bool) -> Self {
+    // Namesakes are told apart by their modules in documents only.
+    let own = Set(handlers.filter { $0.isClass }.map { $0.name.split(separator: ".").last.map(String.init) ?? $0.name })
+    let isOfFramework = handlers.contains { !$0.isClass && $0.name.hasSuffix("'s own method") }
     var other = Self(search)
-    guard search.classes.contains(where: { !own.contains($0) }) else {
+    // A framework's class is named already.
+    other.handlers.removeAll { handler in
+      handler.isClass
+        && (own.contains(handler.name) || isOfFramework && handler.place == nil || isInDocument(handler.name))
+    }
+    guard other.handlers.contains(where: { $0.isClass }) else {
       guard verdict == .notKnown, search.verdict == .handled else { return self }
-      other.sender = sender
-      return other
+      var known = Self(search)
+      known.sender = sender
+      return known
     }
     var joined = self
     if verdict == .notKnown { joined.handlers.removeAll { !$0.isClass } }
-    joined.handlers += other.handlers.filter { !own.contains($0.name) }
+    joined.handlers += other.handlers
     (joined.verdict, joined.because, joined.gap) = (other.verdict, other.because, other.gap)
     return joined
   }

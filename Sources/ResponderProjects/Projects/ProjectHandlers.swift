@@ -95,7 +95,8 @@ package struct ProjectHandlers {
         if !known.insert(route.key).inserted { continue }
       }
       let search = judge.isMenuBarItem(route.sender.node) ? code.menuSearches[route.action] : nil
-      routes.append(search.map(route.joined) ?? route)
+      let joined = search.map { route.joined(with: $0) { !judge.objects(kindOf: $0).isEmpty } }
+      routes.append(joined ?? route)
     }
     for (position, send) in code.sends.enumerated() where !replaced.contains(position) {
       let route = Route(send)
