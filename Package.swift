@@ -266,3 +266,14 @@ if Context.environment["RESPONDER_FUZZ"] != nil {
         "ResponderModel", "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText", "SessionTesting",
       ], path: "Tests/Fuzzers"))
 }
+
+// The page in a browser is Embedded Swift, whose compiler asks each file to import the modules whose members it uses. These
+// modules are its sources, so that every build asks for that.
+let compiledForPages: Set = [
+  "ResponderEngine", "ResponderText", "CommandLanguage", "ResponderModel", "ResponderAnalysis", "ResponderPhrasing",
+  "Platform", "ResponderSession", "ResponderHierarchy", "ResponderPictures", "ResponderExporting", "ResponderCode",
+  "ResponderCodeTrees", "ResponderDocuments", "ResponderProjects", "ResponderShell", "ResponderPage",
+]
+for target in package.targets where compiledForPages.contains(target.name) {
+  target.swiftSettings = [.enableUpcomingFeature("MemberImportVisibility")]
+}

@@ -2,6 +2,7 @@
 
 import ResponderCode
 import ResponderEngine
+import ResponderHierarchy
 import ResponderText
 
 /// Decides who handles each action that code sends.

@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
+import ResponderSession
 import ResponderText
 
 extension Help {
