@@ -247,6 +247,13 @@ package struct Sentence {
         if cost == 0, isDefinite || kind == "window", let only = surroundings.only(kind) {
           add(.node, only, range, 0.3)
         }
+        // `the Add menu item` is `addItem`.
+        if isOne, index > 1, !tokens[index - 1].isQuoted, tokens[index - 1].key.count > 2, !isFiller[index - 1],
+          prepositions[index - 1] == nil, !surroundings.isNode(tokens[index - 1].text),
+          let only = surroundings.only(kind, named: tokens[index - 1].text)
+        {
+          add(.node, only, index - 1..<range.upperBound, 0.1)
+        }
         if ["alert", "UIAlertController"].contains(kind) { add(.alert, kind, range, cost * 2) }
         if Lexicon.containers.contains(kind) { add(.container, kind, range, cost * 2) }
       }

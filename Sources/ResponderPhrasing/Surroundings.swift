@@ -49,6 +49,8 @@ package protocol Surroundings: AnyObject {
   func word(_ text: String) -> String
   /// Returns the only node of a kind or class, or nil when there are none or several.
   func only(_ kind: String) -> String?
+  /// Returns the only node of a kind or class whose name begins with a word, or nil.
+  func only(_ kind: String, named word: String) -> String?
   /// Returns what would come of the statements of a line now; with `mayFail`, an expectation need not hold.
   ///
   /// They are carried out and put back.

@@ -134,10 +134,19 @@ final class SessionSurroundings: Surroundings {
   func word(_ text: String) -> String { session.words.text(text) }
 
   func only(_ kind: String) -> String? {
+    let nodes = nodes(of: kind)
+    return nodes.count == 1 ? nodes[0] : nil
+  }
+
+  func only(_ kind: String, named word: String) -> String? {
+    let named = nodes(of: kind).filter { $0.lowercased().hasPrefix(word.lowercased()) }
+    return named.count == 1 ? named[0] : nil
+  }
+
+  private func nodes(of kind: String) -> [String] {
     // Every word of a line may ask.
-    guard model.nodeCount < 1_000, let selector = try? Selector([Word(kind)], in: session) else { return nil }
-    let nodes = selector.nodes(in: session)
-    return nodes.count == 1 ? model.name(of: nodes[0]) : nil
+    guard model.nodeCount < 1_000, let selector = try? Selector([Word(kind)], in: session) else { return [] }
+    return selector.nodes(in: session).map(model.name)
   }
 
   func trial(of line: String, mayFail: Bool) -> Trial { session.trial(of: line, mayFail: mayFail) }
