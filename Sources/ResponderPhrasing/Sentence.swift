@@ -199,6 +199,12 @@ package struct Sentence {
     let known = surroundings.action(meantBy: token.text)
     if let known { add(.action, known, index..<index + 1, known == token.text ? 0 : 0.3) }
     if known == nil, let action = Lexicon.editing[token.key] { add(.action, action, index..<index + 1, 0.7) }
+    // A question is hardly about an action that nobody knows.
+    if known == nil, token.text.count > 5, token.text.dropFirst().contains(where: { $0.isUppercase || $0 == ":" }),
+      Lexicon.openings.contains(tokens[0].key), let near = surroundings.action(near: token.text)
+    {
+      add(.action, near, index..<index + 1, 0.1)
+    }
     if isLenient, !isKnown[index], token.key.count > 2 { readNearly(token, at: index, surroundings) }
     if corrected.contains(index) { return }
     readNew(token, index..<index + 1, surroundings, isAction: known != nil)
