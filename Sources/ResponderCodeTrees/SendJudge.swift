@@ -169,7 +169,7 @@ struct SendJudge {
     }
   }
 
-  func name(_ instance: Instance) -> String { instance.type?.name ?? instance.className }
+  func name(_ instance: Instance) -> String { interpreter.name(of: instance) }
 
   // MARK: Sends
 

@@ -63,7 +63,7 @@ extension CodeSends {
           told.insert(position)
           return false
         case .handled: return true
-        // Of an action whose name was only guessed nothing is told.
+        // The reader of documents guessed the name of an action that the code spells otherwise.
         case .possible, .notKnown: return !hasDocuments || sends[position].action != action
         }
       }
