@@ -51,7 +51,6 @@ package final class Model {
     return "\(takesAn ? "an" : "a") \(name)"
   }
 
-  /// Returns the node with a name, or nil.
   package func liveNode(_ name: String) -> ResponderID? {
     guard case .node(let slot) = names.meaning(of: name) else { return nil }
     return tree.id(at: slot)
@@ -63,7 +62,6 @@ package final class Model {
     return tree.id(at: slot)
   }
 
-  /// Returns the class with a name, or nil.
   package func classID(_ name: String) -> ClassID? {
     if case .classID(let id) = names.meaning(of: name) { id } else { nil }
   }
@@ -123,7 +121,7 @@ package final class Model {
       try? tree.dismiss(id)
     } else if tree.windowPresentation(of: id) != nil {
       try? dismissWindow(of: id)
-    } else if let window = tree.window(of: id), tree.rootController(of: window) == id {
+    } else if let window = tree.view(of: id).flatMap(tree.parent), tree.rootController(of: window) == id {
       try? tree.setRootController(nil, of: window)
     }
   }

@@ -8,7 +8,6 @@ package enum SplitColumn: String, CaseIterable, Sendable {
 }
 
 extension ResponderTree {
-  /// Returns the column that a controller was given, or nil.
   package func chosenColumn(of controller: ResponderID) -> SplitColumn? { columns.chosenColumn(of: slot(controller)) }
 
   /// Returns the column of a controller: the one it was given, or else the first that none of the others before it has;

@@ -120,6 +120,9 @@ extension ResponderTree {
     if columns.listing(newcomer) == holder { throw .contained(in: container) }
     let old = columns.listing(newcomer)
     columns.leaveContainer(newcomer)
+    // It lies where the new container shows it, which may be around the old one.
+    let view = columns.partner[newcomer]
+    if old != 0, columns.partner[old] != 0, columns.isInside(view, of: columns.partner[old]) { columns.takeOut(view) }
     let top = columns.top(of: holder)
     columns.list(newcomer, in: holder)
     columns.arrangeColumns(of: holder)
@@ -166,14 +169,24 @@ extension ResponderTree {
     // One without relations and subviews contains nothing.
     let holdsViews = view != 0 && columns.firstChild[view] != 0
     guard controller == container || holdsViews || columns.has(.hasRelations, newcomer) else { return }
+    guard !isAround(controller, container, withPresenters: true) else { throw .cycle }
+    guard view == 0 || root == 0 || !columns.isInside(root, of: view) else { throw .cycle }
+  }
+
+  /// Returns whether a controller is another, or one that contains it or, if wanted, presents it, at any distance.
+  ///
+  /// - Complexity: O(controllers around the other × depth).
+  func isAround(_ controller: ResponderID, _ other: ResponderID, withPresenters: Bool) -> Bool {
     // Containment by views and by lists may make a cycle without this controller.
     var passed: Set<ResponderID> = []
-    var above: ResponderID? = container
-    while let current = above, passed.insert(current).inserted {
-      if current == controller { throw .cycle }
-      above = self.container(of: current)
+    var pending = [other]
+    while let current = pending.popLast() {
+      if current == controller { return true }
+      guard passed.insert(current).inserted else { continue }
+      if let container = container(of: current) { pending.append(container) }
+      if withPresenters, let presenter = presenter(of: current) { pending.append(presenter) }
     }
-    guard view == 0 || root == 0 || !columns.isInside(root, of: view) else { throw .cycle }
+    return false
   }
 
   /// Takes a controller out of its container, and its view out of that one's (U94).

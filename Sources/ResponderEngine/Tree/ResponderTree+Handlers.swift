@@ -229,7 +229,6 @@ extension Columns {
 package struct HandlingEntry {
   /// The object or class.
   package let owner: MethodDeclarer
-  /// The action.
   package let action: Action
   /// The method, or nil for an override that may answer before one.
   package let method: Method?
@@ -287,7 +286,6 @@ extension ResponderTree {
 
 /// The place where a method is declared.
 package enum MethodDeclarer: Hashable, Sendable {
-  /// On one object.
   case object(ResponderID)
   /// On a class, for all its instances.
   case classID(ClassID)

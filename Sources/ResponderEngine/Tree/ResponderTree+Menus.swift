@@ -9,15 +9,12 @@ extension ResponderTree {
   /// The application's main menu, which AppKit's key equivalents search after the key window (M68).
   package var mainMenu: ResponderID? { wrap(columns.link(.mainMenu, 0)) }
 
-  /// Sets the main menu.
   package func setMainMenu(_ menu: ResponderID?) {
     columns.setLink(.mainMenu, 0, to: menu.map(columns.liveSlot) ?? 0)
   }
 
-  /// Returns the context menu of a view.
   package func contextMenu(of view: ResponderID) -> ResponderID? { wrap(columns.link(.contextMenu, slot(view))) }
 
-  /// Returns the view whose context menu this is.
   package func contextView(of menu: ResponderID) -> ResponderID? { wrap(columns.link(.contextView, slot(menu))) }
 
   /// Sets or clears the context menu of a view, which leaves the view that had it before.

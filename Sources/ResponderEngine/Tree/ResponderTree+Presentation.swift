@@ -33,7 +33,6 @@ extension ResponderTree {
     wrap(columns.link(.presenter, slot(controller)))
   }
 
-  /// Returns the controller this one presents.
   package func presented(by controller: ResponderID) -> ResponderID? {
     wrap(columns.link(.presented, slot(controller)))
   }

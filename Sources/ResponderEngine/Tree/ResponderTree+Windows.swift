@@ -123,7 +123,6 @@ extension ResponderTree {
     wrap(columns.link(.windowController, slot(window)))
   }
 
-  /// Returns the window that a window controller manages.
   package func managedWindow(of controller: ResponderID) -> ResponderID? {
     wrap(columns.link(.controlledWindow, slot(controller)))
   }

@@ -38,7 +38,6 @@ package final class ResponderTree {
     commit()
   }
 
-  /// The application.
   package var application: ResponderID { ResponderID(index: Self.applicationSlot, generation: 0) }
 
   /// Gives the application a class of kind `application`, such as one that descends from a responder class.

@@ -8,7 +8,6 @@ package enum ControllerProperty: String, CaseIterable, Sendable {
   case visibleViewController, selectedViewController, selectedIndex, splitColumn, passthroughViews
   case lastFirstResponder
 
-  /// The names of all.
   package static let names = allCases.map { $0.rawValue }
 }
 
@@ -57,8 +56,10 @@ extension Model {
   ///
   /// - Complexity: O(containers around it).
   private func around(_ controller: ResponderID, _ value: (ResponderID) -> ResponderID?) -> ResponderID? {
+    // Containment by views and by lists may make a cycle.
+    var passed: Set<ResponderID> = []
     var current: ResponderID? = controller
-    while let asked = current {
+    while let asked = current, passed.insert(asked).inserted {
       if let found = value(asked) { return found }
       current = tree.container(of: asked)
     }

@@ -138,7 +138,10 @@ extension Model {
       try building(owner) { () throws(StructureError) in try tree.setRootController(nil, of: owner) }
     case .controller, .navigation, .tabs, .split, .page:
       guard let controller = tree.controller(of: owner) else { return false }
-      tree.detachView(of: controller)
+      let (view, holder) = (tree.view(of: controller), tree.listingContainer(of: controller).flatMap(tree.view))
+      try moving([controller]) { tree.detachView(of: controller) }
+      // What leaves a container that lists it leaves with its view (U94).
+      if let view, let holder, tree.isInside(view, of: holder) { try move(view, to: nil) }
     case .delegate where tree.delegate(of: owner) != nil: tree.setDelegate(nil, of: owner)
     case .gesture where tree.kind(of: owner) == .gesture && tree.parent(of: owner) != nil: try move(owner, to: nil)
     case .windowController where tree.windowController(of: owner) != nil: tree.setWindowController(nil, of: owner)

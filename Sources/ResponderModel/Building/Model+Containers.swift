@@ -189,13 +189,16 @@ extension Model {
   /// Returns why a node is in no window, or nil when it is in one: the controller that is not shown, and the reason.
   ///
   /// - Complexity: O(depth).
-  package func absence(of id: ResponderID) -> Absence? {
+  package func absence(of id: ResponderID) -> Absence? { absence(of: id, passed: []) }
+
+  /// Containment by views and by lists may make a cycle.
+  private func absence(of id: ResponderID, passed: Set<ResponderID>) -> Absence? {
     guard tree.window(of: id) == nil else { return nil }
     var current: ResponderID? = tree.kind(of: id) == .controller ? tree.view(of: id) ?? id : id
     var isInBar = false
     while let node = current {
       if tree.kind(of: node) == .controller {
-        if node == id { return absence(ofUnloaded: node) }
+        if node == id { return absence(ofUnloaded: node, passed) }
         // The controller of an item. A bar in a bar shows nothing, and may be inside itself.
         if isInBar { return .detached(node) }
         isInBar = true
@@ -218,7 +221,7 @@ extension Model {
       }
       guard let parent = tree.parent(of: node) else {
         // What is around its controller may not be loaded, because a container around that does not show it.
-        let found = tree.controller(of: node).map(absence(ofUnloaded:)) ?? .detached(node)
+        let found = tree.controller(of: node).map { absence(ofUnloaded: $0, passed) } ?? .detached(node)
         if case .notLoaded = found { return .detached(node) }
         return found
       }
@@ -231,14 +234,17 @@ extension Model {
   /// loaded.
   ///
   /// - Complexity: O(containers around it).
-  private func absence(ofUnloaded controller: ResponderID) -> Absence {
+  private func absence(ofUnloaded controller: ResponderID, _ passed: Set<ResponderID>) -> Absence {
+    guard !passed.contains(controller) else { return .detached(controller) }
     var current = controller
     while let container = tree.listingContainer(of: current), let top = tree.topController(of: container) {
       guard top == current else {
         return tree.containment(of: container) == .stack
           ? .covered(current, in: container, by: top) : .notSelected(current, in: container)
       }
-      guard tree.view(of: container) == nil else { return absence(of: container) ?? .notLoaded(current) }
+      guard tree.view(of: container) == nil else {
+        return absence(of: container, passed: passed.union([controller])) ?? .notLoaded(current)
+      }
       current = container
     }
     return .notLoaded(current)

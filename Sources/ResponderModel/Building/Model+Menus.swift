@@ -20,13 +20,11 @@ extension Model {
   /// The number of nodes, without a main menu that nothing was done with.
   package var nodeCount: Int { tree.count - (tree.mainMenu != nil && isMainMenuUnused ? 1 : 0) }
 
-  /// Returns whether a class is one of toolbar items.
   package func isToolbarItem(_ classID: ClassID) -> Bool {
     tree.kind(of: classID) == .barButtonItem
       && catalog[.appkit].byKindWord["toolbar-item"].map { tree.isClass(classID, kindOf: $0) } == true
   }
 
-  /// Returns the toolbar of a window.
   func toolbar(of window: ResponderID) -> ResponderID? {
     tree.children(of: window).first { tree.kind(of: $0) == .toolbar }
   }

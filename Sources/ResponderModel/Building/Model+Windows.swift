@@ -86,7 +86,6 @@ extension Model {
     focusInitially(in: sheet)
   }
 
-  /// Ends a sheet.
   package func endSheet(_ sheet: ResponderID) throws(BuildError) {
     guard tree.kind(of: sheet) == .window else { throw BuildError(.badRole(.window), sheet) }
     guard tree.sheetParent(of: sheet) != nil else { throw BuildError(.notASheet, sheet) }

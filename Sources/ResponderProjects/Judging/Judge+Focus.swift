@@ -72,7 +72,9 @@ extension Judge {
   private func pages(of id: ResponderID) -> [ResponderID: ResponderID] {
     var pages: [ResponderID: ResponderID] = [:]
     var current = id
-    while true {
+    // Containment by views and by lists may make a cycle.
+    var passed: Set<ResponderID> = []
+    while passed.insert(current).inserted {
       let isController = tree.kind(of: current) == .controller
       let owner = isController ? tree.container(of: current) : tree.controller(of: current) ?? tree.parent(of: current)
       guard let owner else { return pages }
@@ -82,6 +84,7 @@ extension Judge {
       }
       current = owner
     }
+    return pages
   }
 
   /// Returns two outcomes of the first AppKit window in which an action is handled with one first responder and not

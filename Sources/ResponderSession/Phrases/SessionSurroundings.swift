@@ -29,11 +29,9 @@ final class SessionSurroundings: Surroundings {
     // Up from the node that statements mean, so that a large tree costs nothing.
     var node = model.vocabulary.it.flatMap { tree.contains($0) ? $0 : nil }
     if let root = presenter.flatMap(model.liveNode), isNavigation(root) { return model.name(of: root) }
-    while let asked = node {
-      if isNavigation(asked) { return model.name(of: asked) }
-      node = tree.kind(of: asked).isResponder ? tree.next(of: asked) : tree.parent(of: asked)
-      if node == asked || node == tree.application { break }
-    }
+    while let asked = node, !tree.kind(of: asked).isResponder { node = tree.parent(of: asked) }
+    let chain = node.map { tree.chain(from: $0).responders } ?? []
+    if let found = chain.first(where: isNavigation) { return model.name(of: found) }
     return only("navigation")
   }
 
