@@ -173,8 +173,8 @@ let package = Package(
       name: "responder",
       dependencies: [
         "AuditCommand", "CommandLanguage", "CommandLineSupport", "LanguageServer", "LineEditor", "ProjectAccess",
-        "ResponderAnalysis", "ResponderProjects", "ResponderSession", "ResponderShell", "ResponderText",
-        "SessionTesting",
+        "ResponderAnalysis", "ResponderEngine", "ResponderModel", "ResponderProjects", "ResponderSession",
+        "ResponderShell", "ResponderText", "SessionTesting",
       ],
       resources: [.embedInCode("Debugger/Resources/responder_lldb.py")], swiftSettings: readlineHeaders,
       linkerSettings: programLinking),

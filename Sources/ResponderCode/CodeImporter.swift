@@ -136,7 +136,6 @@ package struct ImportedCode: Sendable {
     package var endsChain = false
   }
 
-  /// A class.
   package struct Class: Sendable {
     package var name: String
     package var superclass: String?

@@ -263,7 +263,6 @@ struct ObjectiveCReader {
     file.types[type].add(method)
   }
 
-  /// Returns whether a word is a macro.
   private static func isMacro(_ word: String) -> Bool {
     word.utf8.count > 3 && word.utf8.allSatisfy { $0 &- 0x41 < 26 || $0 == UInt8(ascii: "_") || CodeCursor.isDigit($0) }
   }

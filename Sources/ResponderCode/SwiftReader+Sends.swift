@@ -129,7 +129,6 @@ extension SwiftReader {
     return text.isSymbol(place, ".") && text.word(place + 1) == "target" && isAssigned(place + 2)
   }
 
-  /// Returns the variable before a dot.
   private func variable(before dot: Int) -> CodeWord {
     let place = text.isSymbol(dot - 1, "?") || text.isSymbol(dot - 1, "!") ? dot - 2 : dot - 1
     return text.word(place)

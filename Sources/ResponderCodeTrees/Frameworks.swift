@@ -51,8 +51,6 @@ package struct Frameworks: Sendable {
     return found
   }
 
-  func isClass(_ name: String, kindOf ancestor: String) -> Bool { lineage(of: name).contains(ancestor) }
-
   func declares(_ className: String, _ action: String) -> Bool {
     declares.self(className, action) || Self.methods[className]?.contains(action) ?? false
   }
@@ -62,7 +60,7 @@ package struct Frameworks: Sendable {
     let isMac = profile == .appkit
     switch name {
     case "leftBarButtonItem", "rightBarButtonItem", "backBarButtonItem": return "UIBarButtonItem"
-    case "leftBarButtonItems", "rightBarButtonItems", "toolbarItems": return "[UIBarButtonItem]"
+    case "leftBarButtonItems", "rightBarButtonItems", "toolbarItems", "items": return isMac ? nil : "[UIBarButtonItem]"
     case "view", "contentView", "documentView", "inputAccessoryView", "inputView", "titleView", "tableHeaderView",
       "tableFooterView", "backgroundView", "accessoryView":
       return isMac ? "NSView" : "UIView"
@@ -73,6 +71,18 @@ package struct Frameworks: Sendable {
     case "window": return isMac ? "NSWindow" : "UIWindow"
     case "action", "doubleAction": return "Selector"
     default: return nil
+    }
+  }
+
+  /// Returns the type of the first argument of a framework's method that holds or connects what it is given.
+  func argument(of method: String) -> String? {
+    switch method {
+    case "setItems", "setToolbarItems", "setLeftBarButtonItems", "setRightBarButtonItems":
+      profile == .appkit ? nil : "[UIBarButtonItem]"
+    case "addGestureRecognizer": profile == .appkit ? "NSGestureRecognizer" : "UIGestureRecognizer"
+    case "addAction": "UIAlertAction"
+    case "addItem": profile == .appkit ? "NSMenuItem" : nil
+    default: nil
     }
   }
 

@@ -96,8 +96,9 @@ extension Interpreter {
     for option in receiver.options {
       switch option.content {
       case .instance(let instance):
-        let functions = program.functions(named: name, of: instance.type?.name ?? instance.className)
+        let functions = program.functions(named: name, of: instance.fullName)
         if let function = match(functions, call.labels) { return Self.types(of: call.labels, function.syntax) }
+        if let type = frameworks.argument(of: name) { return [type] }
       case .type(let type):
         guard let type = program.type(type) else { continue }
         if name == "init" { return types(making: type, call) }
@@ -170,7 +171,7 @@ extension Interpreter {
     let arguments = arguments(
       call, frame, for: function.map { Self.types(of: call.labels, $0.syntax) } ?? [], expected: expected)
     if let owner = frame.owner {
-      let typeName = owner.type?.name ?? owner.className
+      let typeName = owner.fullName
       if let function, function.type != nil {
         return invoke(
           function, on: function.syntax.isStatic ? nil : owner, arguments, call, frame,
@@ -216,7 +217,7 @@ extension Interpreter {
 
   /// Returns the function that a name means in a body: a member of the object or the type, else one outside types.
   private func function(named name: String, _ labels: [String?], _ frame: Frame) -> Program.Function? {
-    if let type = frame.owner.map({ $0.type?.name ?? $0.className }) ?? frame.type?.name,
+    if let type = frame.owner?.fullName ?? frame.type?.name,
       let function = match(program.functions(named: name, of: type), labels)
     {
       return function

@@ -47,7 +47,7 @@ extension Interpreter {
   private func dispatch(
     _ name: String, on instance: Instance, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame
   ) -> Value {
-    let typeName = instance.type?.name ?? instance.className
+    let typeName = instance.fullName
     if name == "init" || name.hasPrefix("initWith"), call.isMessage || instance === frame.owner {
       // `self.init(…)`, or a message to what was allocated.
       initialize(instance, name, arguments, call, frame)
@@ -73,7 +73,7 @@ extension Interpreter {
     if program.adopts(typeName, "View") {
       // A modifier returns the view, changed.
       if name == "environmentObject", let object = arguments.all.first?.value.only {
-        environment[self.name(of: object)] = environment[self.name(of: object)] ?? object
+        environment[object.fullName] = environment[object.fullName] ?? object
       }
       postpone(arguments, frame)
       return Value(.instance(instance))

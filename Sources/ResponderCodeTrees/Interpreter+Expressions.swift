@@ -108,7 +108,7 @@ extension Interpreter {
   func mayBe(_ instance: Instance, _ type: String) -> Bool {
     if type == "id" || type == "?" || type == "Any" || type == "AnyObject" { return true }
     let name = Program.lastPart(type)
-    let own = instance.type?.name ?? instance.className
+    let own = instance.fullName
     if program.isClass(own, kindOf: name) || Program.lastPart(own) == name { return true }
     if let found = program.type(name), found.kind == .protocolType || !found.isDeclared {
       // A class whose ancestors are all known adopts a protocol of the project only if it says so.
@@ -169,11 +169,11 @@ extension Interpreter {
     }
     if let owner = frame.owner {
       let plain = program.files[frame.file].isSwift ? name : Program.plain(name)
-      if owner.fields[plain] != nil || program.property(named: plain, of: owner.type?.name ?? owner.className) != nil {
+      if owner.fields[plain] != nil || program.property(named: plain, of: owner.fullName) != nil {
         // In Objective-C a name alone is the variable and not the getter.
         if plain != name {
           return owner.fields[plain]
-            ?? .unknown(program.property(named: plain, of: owner.type?.name ?? owner.className)?.syntax.type)
+            ?? .unknown(program.property(named: plain, of: owner.fullName)?.syntax.type)
         }
         return get(plain, of: owner, frame, line: line)
       }
@@ -203,12 +203,15 @@ extension Interpreter {
   }
 
   /// The methods of frameworks that are passed on by name, as in `forEach(addSubview)`.
-  private static let placingMethods: Set<String> = ["addSubview", "addArrangedSubview", "addGestureRecognizer"]
+  private static let placingMethods: Set<String> = [
+    "addSubview", "addArrangedSubview", "addGestureRecognizer", "addItem", "addAction", "addChild", "addTabViewItem",
+    "addSplitViewItem",
+  ]
 
   /// Returns whether a name is that of a method that can be called as a value.
   func isMethod(_ name: String, of instance: Instance) -> Bool {
     Self.placingMethods.contains(name)
-      || !program.functions(named: name, of: instance.type?.name ?? instance.className).isEmpty
+      || !program.functions(named: name, of: instance.fullName).isEmpty
   }
 
   private func global(_ property: Program.Property, _ name: String, _ caller: Frame) -> Value {
@@ -343,14 +346,14 @@ extension Interpreter {
     switch target {
     case .name(let name):
       if let variable = frame.variable(name) { return variable.declared }
-      return frame.owner.flatMap { type(ofProperty: name, $0.type?.name ?? $0.className) }
+      return frame.owner.flatMap { type(ofProperty: name, $0.fullName) }
     case .member(.name("self"), let name):
-      return frame.owner.flatMap { type(ofProperty: name, $0.type?.name ?? $0.className) }
+      return frame.owner.flatMap { type(ofProperty: name, $0.fullName) }
     case .member(let base, let name):
       // Only a name is evaluated twice without harm.
       guard case .name = base else { return frameworks[assigned: name] }
       let holder = evaluate(base, frame)
-      let className = holder.only.map { $0.type?.name ?? $0.className } ?? holder.declared
+      let className = holder.only?.fullName ?? holder.declared
       return className.map { type(ofProperty: name, $0) } ?? frameworks[assigned: name]
     default: return nil
     }

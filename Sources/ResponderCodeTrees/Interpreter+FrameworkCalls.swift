@@ -5,10 +5,6 @@ import ResponderEngine
 
 /// What methods of UIKit and AppKit do.
 extension Interpreter {
-  private func isKind(_ instance: Instance, _ className: String) -> Bool {
-    program.isClass(instance.type?.name ?? instance.className, kindOf: className)
-  }
-
   /// Does what a method of a framework does; returns nil when it is none that is followed.
   func frameworkCall(
     _ name: String, on instance: Instance, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame
@@ -18,6 +14,7 @@ extension Interpreter {
     func hold(_ value: Value, _ verb: Instance.Place.Verb, in holder: Instance? = nil) {
       self.hold(value, in: holder ?? instance, verb, frame, line: line)
     }
+    if name == "removeTarget", frame.because == nil { removeSends(of: instance, arguments.selectors.first) }
     if let value = sendCall(name, on: Value(.instance(instance)), arguments, frame) { return value }
     switch name {
     case "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "addView", "insertView",
@@ -196,6 +193,15 @@ extension Interpreter {
     if sends.count < 100_000 { sends.append(send) }
   }
 
+  /// Forgets what a sender was connected to, or one action of it.
+  private func removeSends(of sender: Instance, _ selector: SelectorValue?) {
+    sends.removeAll { send in
+      guard send.sender === sender, selector.map({ $0.action == send.selector.action }) ?? true else { return false }
+      removed.insert(send.selector)
+      return true
+    }
+  }
+
   /// Records the send that a call makes or connects; returns nil when it is none.
   func sendCall(_ name: String, on receiver: Value, _ arguments: Arguments, _ frame: Frame) -> Value? {
     guard let selector = arguments.selectors.first else { return nil }
@@ -217,6 +223,7 @@ extension Interpreter {
       "instancesRespondToSelector", "target", "targetForAction", "performSelectorOnMainThreadCheck", "method",
       "instanceMethod",
       "conforms", "validateAction":
+      asked.insert(selector.action)
       return .unknown()
     case "sendAction":
       let target = arguments["to"] ?? .unknown(why: "the target is not given")

@@ -5,10 +5,6 @@ import ResponderEngine
 
 /// What properties and initializers of UIKit and AppKit do.
 extension Interpreter {
-  private func isKind(_ instance: Instance, _ className: String) -> Bool {
-    program.isClass(instance.type?.name ?? instance.className, kindOf: className)
-  }
-
   /// Returns a property that a framework gives an object, or nil when it is none that is followed.
   func frameworkGet(_ name: String, of instance: Instance, _ frame: Frame, line: Int) -> Value? {
     if let value = instance.fields[name] { return value }
@@ -94,7 +90,6 @@ extension Interpreter {
     return current
   }
 
-  /// Returns the navigation controller that a controller is in.
   func navigation(around controller: Instance) -> Instance? {
     var current: Instance? = controller
     var steps = 0
@@ -125,7 +120,7 @@ extension Interpreter {
       instance.fields[name] = value
       return
     }
-    let isOwn = program.property(named: name, of: instance.type?.name ?? instance.className) != nil
+    let isOwn = program.property(named: name, of: instance.fullName) != nil
     func hold(_ verb: Instance.Place.Verb) { self.hold(value, in: instance, verb, frame, line: line) }
     switch (name, instance.kind) {
     case ("view", .controller?):
@@ -140,6 +135,7 @@ extension Interpreter {
       instance.fields[name] = value
     case ("contentViewController", .windowController?): showContent(value, in: instance, frame, line: line)
     case ("contentViewController", _): hold(.other)
+    case ("subviews", .view?), ("subviews", .control?): hold(.subview)
     case ("contentView", _), ("documentView", _), ("backgroundView", _), ("selectedBackgroundView", _),
       ("refreshControl", _),
       ("tableHeaderView", _), ("tableFooterView", _), ("headerView", _), ("leftView", _), ("rightView", _),

@@ -224,9 +224,11 @@ extension Interpreter {
       running: outer.running + [identity])
     (inner.expected, inner.actor) = (expected, outer.actor)
     if closure.isBuilder { inner.parts = [] }
-    for (index, name) in closure.syntax.parameters.enumerated() {
-      inner.declare(name, values[safe: index] ?? .unknown())
-    }
+    // A tuple is taken apart.
+    let names = closure.syntax.parameters
+    let parts =
+      values.count == 1 && names.count > 1 ? values[0].elements.flatMap { $0.count == names.count ? $0 : nil } : nil
+    for (index, name) in names.enumerated() { inner.declare(name, (parts ?? values)[safe: index] ?? .unknown()) }
     if closure.syntax.parameters.isEmpty {
       for (index, value) in values.enumerated() { inner.declare("$\(index)", value) }
     }

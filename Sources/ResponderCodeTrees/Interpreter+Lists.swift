@@ -31,7 +31,7 @@ extension Interpreter {
   /// Whether an object is a controller whose root view is a list that asks it for cells.
   func isListController(_ instance: Instance) -> Bool {
     ["UITableViewController", "UICollectionViewController"].contains {
-      program.isClass(instance.type?.name ?? instance.className, kindOf: $0)
+      program.isClass(instance.fullName, kindOf: $0)
     }
   }
 

@@ -4,8 +4,9 @@ import ResponderCode
 import ResponderEngine
 
 extension Interpreter {
-  /// The full name of an object's class, as it is declared.
-  func name(of instance: Instance) -> String { instance.type?.name ?? instance.className }
+  func isKind(_ instance: Instance, _ className: String) -> Bool {
+    program.isClass(instance.fullName, kindOf: className)
+  }
 
   /// Proposes a name for the objects of a value that have none.
   func hint(_ value: Value, _ name: String) {
@@ -27,7 +28,7 @@ extension Interpreter {
       return invoke(getter, on: instance, [], because: frame.because, path: ObjectIdentifier(getter.syntax).hashValue)
     }
     if let value = instance.fields[name] { return value }
-    if let property = program.property(named: name, of: instance.type?.name ?? instance.className) {
+    if let property = program.property(named: name, of: instance.fullName) {
       let syntax = property.syntax
       if syntax.isStatic { return get(name, ofType: property.type?.name ?? instance.className, frame, line: line) }
       if let initializer = syntax.initializer {
@@ -116,7 +117,7 @@ extension Interpreter {
   /// Whether a name is that of a variable outside types, which no property of the object hides.
   private func isGlobal(_ name: String, _ frame: Frame) -> Bool {
     guard program.variables[name] != nil, let owner = frame.owner else { return false }
-    return program.property(named: name, of: owner.type?.name ?? owner.className) == nil
+    return program.property(named: name, of: owner.fullName) == nil
   }
 
   private func setStatic(_ value: Value, _ name: String, _ frame: Frame) {
@@ -158,7 +159,7 @@ extension Interpreter {
       return value
     }
     func grow(_ name: String, of instance: Instance) -> Bool {
-      let property = program.property(named: name, of: instance.type?.name ?? instance.className)
+      let property = program.property(named: name, of: instance.fullName)
       guard let value = grown(get(name, of: instance, frame, line: line), instance.because) else { return false }
       instance.fields[name] = value
       frameworkSet(name, of: instance, to: Value(.list(added)), frame, line: line)
@@ -202,7 +203,7 @@ extension Interpreter {
 
   /// Sets a property of an object, and runs what observes it.
   func set(_ name: String, of instance: Instance, to value: Value, _ frame: Frame, line: Int) {
-    let property = program.property(named: name, of: instance.type?.name ?? instance.className)
+    let property = program.property(named: name, of: instance.fullName)
     let syntax = property?.syntax
     if let property, let syntax, syntax.getter != nil || syntax.isStatic {
       if syntax.isStatic { statics[(property.type.map { $0.name + "." } ?? "") + name] = value }
@@ -255,7 +256,7 @@ extension Interpreter {
   func loadView(_ controller: Instance) {
     guard !controller.hasLoadedView else { return }
     controller.hasLoadedView = true
-    let name = controller.type?.name ?? controller.className
+    let name = controller.fullName
     for method in ["loadView", "viewDidLoad"] {
       guard let function = program.functions(named: method, of: name).first, function.syntax.body != nil,
         function.type?.isDeclared == true
@@ -275,7 +276,7 @@ extension Interpreter {
   }
 
   func makeRootView(of controller: Instance, line: Int) -> Instance {
-    let name = controller.type?.name ?? controller.className
+    let name = controller.fullName
     let className =
       if program.isClass(name, kindOf: "UITableViewController") {
         "UITableView"
@@ -294,7 +295,7 @@ extension Interpreter {
 
   /// Whether the root view of a controller is a framework's wrapper.
   static func hidesRootView(_ controller: Instance, _ program: Program) -> Bool {
-    let name = controller.type?.name ?? controller.className
+    let name = controller.fullName
     return wrappers.contains { program.isClass(name, kindOf: $0) }
   }
 

@@ -228,6 +228,10 @@ extension Interpreter {
         let frame = Frame(
           owner: instance, type: property.type, file: property.file, because: instance.because,
           path: ObjectIdentifier(syntax).hashValue, depth: 1)
+        if program.files[property.file].isSwift {
+          frame.declare(
+            "self", .unknown(why: "'self' in the initial value of '\(name)' is a method, as it is not lazy"))
+        }
         var value = evaluate(initializer, frame, expected: syntax.type)
         value.declared = value.declared ?? syntax.type
         hint(value, name)

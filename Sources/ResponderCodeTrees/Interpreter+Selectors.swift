@@ -15,7 +15,7 @@ extension Interpreter {
       } else {
         let base = evaluate(.name(type.split(separator: ".").first.map(String.init) ?? type), frame)
         types =
-          base.instances.map { $0.instance.type?.name ?? $0.instance.className } + [base.declared].compactMap { $0 }
+          base.instances.map { $0.instance.fullName } + [base.declared].compactMap { $0 }
       }
     } else {
       types = [frame.owner?.type?.name, frame.type?.name].compactMap { $0 }
@@ -25,7 +25,8 @@ extension Interpreter {
         (program.type(type)?.kind == .protocolType ? program.type(type)?.byName[syntax.name] : nil)
         ?? program.functions(named: syntax.name, of: type)
       guard let labels = syntax.labels else {
-        if let function = found.first { return function.syntax.objectiveCName }
+        let function = found.first { $0.syntax.parameters.count == syntax.arity } ?? found.first
+        if let function { return function.syntax.objectiveCName }
         if let property = program.property(named: syntax.name, of: type) { return property.syntax.name }
         continue
       }

@@ -59,6 +59,10 @@ final class Interpreter {
   let app: Instance
   private(set) var instances: [Instance] = []
   var sends: [Send] = []
+  /// The selectors of sends that were removed again.
+  var removed = Set<SelectorValue>()
+  /// The actions of which code asks whether an object responds to them.
+  var asked = Set<String>()
   private(set) var unread: [Unread] = []
   private var known = Set<Unread>()
   private var sites: [Site: Instance] = [:]
@@ -220,7 +224,7 @@ final class Interpreter {
 
   func add(_ instance: Instance) {
     instances.append(instance)
-    let name = instance.type?.name ?? instance.className
+    let name = instance.fullName
     if instance.kind?.isView == true, Self.lists.contains(where: { program.isClass(name, kindOf: $0) }) {
       listViews.append(instance)
     }

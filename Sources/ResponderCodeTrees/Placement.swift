@@ -18,7 +18,7 @@ final class Placement {
     let program = interpreter.program
     // The views that frameworks make whether or not code asks for them.
     for controller in interpreter.instances where controller.kind == .controller && controller.fields["view"] == nil {
-      let name = controller.type?.name ?? controller.className
+      let name = controller.fullName
       if program.isClass(name, kindOf: "UITableViewController")
         || program.isClass(name, kindOf: "UICollectionViewController")
       {
@@ -107,7 +107,51 @@ final class Placement {
   func holder(of instance: Instance) -> Instance? { holders[instance.number] }
 
   /// Returns the next responder of an object.
-  func next(of instance: Instance) -> Instance? { holder(of: instance) }
+  ///
+  /// The views that the bars of a navigation controller show for a controller lie in the navigation controller's view (U111).
+  func next(of instance: Instance) -> Instance? {
+    guard let holder = holder(of: instance), instance.kind?.isView == true else { return holder(of: instance) }
+    let item = holder.kind == .barButtonItem ? holder : instance
+    guard verbs[item.number] == .item, let controller = holders[item.number], controller.kind == .controller else {
+      return holder
+    }
+    var (current, steps): (Instance?, Int) = (controller, 0)
+    while let found = current, steps < 10_000 {
+      if interpreter.isKind(found, "UINavigationController") { return found }
+      (current, steps) = (holders[found.number], steps + 1)
+    }
+    return nil
+  }
+
+  /// Returns whether an object is an item of a bar, or in one.
+  func isInBar(_ instance: Instance) -> Bool {
+    var (current, steps): (Instance?, Int) = (instance, 0)
+    while let found = current, steps < 10_000 {
+      if verbs[found.number] == .item { return true }
+      (current, steps) = (holders[found.number], steps + 1)
+    }
+    return false
+  }
+
+  /// Returns what may hold an object as well, under a condition.
+  func others(of instance: Instance) -> [Instance] {
+    guard presented[instance.number] == nil else { return [] }
+    let holder = holders[instance.number]
+    return candidates(instance).filter { $0.because != nil && $0.verb != .presented }.map { $0.holder }
+      .filter { $0 !== holder && $0.isListed && $0 !== instance }
+  }
+
+  /// Returns the outermost object of what is shown at once around an object: what is a tab, pushed, presented or in a window.
+  func screen(of instance: Instance) -> Instance {
+    var (current, steps) = (instance, 0)
+    while let holder = holders[current.number], steps < 10_000 {
+      switch verbs[current.number] {
+      case .tab, .pushed, .presented, .windowRoot, .window: return current
+      default: (current, steps) = (holder, steps + 1)
+      }
+    }
+    return current
+  }
 
   /// Returns whether what holds an object presents it.
   func isPresented(_ instance: Instance) -> Bool { presented[instance.number] != nil }
@@ -207,9 +251,11 @@ final class Placement {
       (current, count) = (holders[next.number], count + 1)
     }
     holders[instance.number] = holder
+    verbs[instance.number] = chosen.verb
     if let because { reasons[instance.number] = because }
   }
 
+  private var verbs: [Int: Instance.Place.Verb] = [:]
   private var reasons: [Int: String] = [:]
   private var presented: [Int: Instance.Place] = [:]
   private var inContext = Set<Int>()

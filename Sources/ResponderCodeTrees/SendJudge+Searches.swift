@@ -27,7 +27,7 @@ extension SendJudge {
       if object === interpreter.app { return (nil, !isGuessed) }
       isGuessed = isGuessed || object.isGuessed
       if object.kind?.isResponder == true {
-        switch asked(name(object), action) {
+        switch asked(object.fullName, action) {
         case .yes(let owner):
           return (Outcome(verdict: .handled, classes: [owner], because: "up the chain, at \(object.className)"), true)
         case .unknown(let unknown):
@@ -41,7 +41,7 @@ extension SendJudge {
         case .no: break
         }
       }
-      switch program.nextAnswer(of: name(object)) {
+      switch program.nextAnswer(of: object.fullName) {
       case .usual: current = placement.next(of: object)
       case .application: current = interpreter.app
       case .nothing:
@@ -80,9 +80,7 @@ extension SendJudge {
       isOpen = !isOfBar
     }
     let (found, isClosed) = isOfBar ? (nil, true) : walk(start, action)
-    if let found {
-      return found
-    }
+    if let found { return isCommand || isOfBar || focus != nil ? found : dependent(found, from: start, action) }
     guard isClosed else {
       let top = start?.className ?? "the sender"
       return Outcome(
@@ -93,7 +91,7 @@ extension SendJudge {
     }
     if let ended = atApplication(action) { return ended }
     let adapted = interpreter.app.fields["adapted"]?.only.flatMap { instance -> String? in
-      if case .yes(let owner) = answer(name(instance), action) { owner } else { nil }
+      if case .yes(let owner) = answer(instance.fullName, action) { owner } else { nil }
     }
     let names = (implementers[action] ?? []).map(Program.lastPart)
     // Any object may be first responder while a command is chosen.
@@ -115,13 +113,52 @@ extension SendJudge {
         : names.count == 1
           ? "only \(listed(names)) implements it, which is not in the chain"
           : "only \(listed(names)) implement it, which are not in the chain"
-    return Outcome(verdict: .nobody, classes: [], because: because, adapted: adapted)
+    let outcome = Outcome(verdict: .nobody, classes: [], because: because, adapted: adapted)
+    return isCommand || isOfBar || focus != nil ? outcome : dependent(outcome, from: start, action)
+  }
+
+  /// Returns an outcome as possible where another comes of another place of what the chain passes, or while another object of
+  /// the screen has the focus (U39).
+  private func dependent(_ found: Outcome, from start: Instance?, _ action: String) -> Outcome {
+    guard let start, found.verdict != .notKnown else { return found }
+    func other(than found: Outcome, from object: Instance) -> Outcome? {
+      let (outcome, isClosed) = walk(object, action)
+      guard
+        let other = outcome
+          ?? (isClosed ? atApplication(action) ?? Outcome(verdict: .nobody, classes: [], because: "") : nil)
+      else { return nil }
+      return other.classes == found.classes ? nil : other
+    }
+    func possible(_ other: Outcome, _ because: String) -> Outcome {
+      var joined = found
+      joined.verdict = .possible
+      joined.classes += other.classes
+      joined.because = because
+      return joined
+    }
+    var (current, steps): (Instance?, Int) = (start, 0)
+    while let object = current, !found.classes.contains(object.className), steps < 10_000 {
+      for holder in placement.others(of: object) {
+        if let other = other(than: found, from: holder) {
+          return possible(other, "\(object.className) may be in \(holder.className) too")
+        }
+      }
+      (current, steps) = (placement.next(of: object), steps + 1)
+    }
+    let screen = placement.screen(of: start)
+    for object in focusable where placement.screen(of: object) === screen {
+      if let other = other(than: found, from: object) {
+        let handler = other.classes.first.map { "\($0) handles it" } ?? "nobody does"
+        return possible(other, "\(handler) while \(object.className) is first responder")
+      }
+    }
+    return found
   }
 
   /// Returns where the search of a sender begins without a first responder: at itself (U40), and for an item above a keyboard
   /// at the object that the keyboard is for (U112).
   private func beginning(of sender: Instance?) -> Instance? {
-    guard var current = sender, program.isClass(name(current), kindOf: "UIBarButtonItem") else { return sender }
+    guard var current = sender, program.isClass(current.fullName, kindOf: "UIBarButtonItem") else { return sender }
     var steps = 0
     while let holder = placement.holder(of: current), steps < 10_000 {
       if current.places.contains(where: { $0.verb == .accessory && $0.holder === holder }) { return holder }
@@ -134,17 +171,17 @@ extension SendJudge {
   private func whileFocused(_ action: String) -> Outcome? {
     var classes: [String] = []
     for object in placement.listed where object.kind?.isResponder == true && placement.isInApp(object) {
-      let isRead = program.frameworkClass(of: name(object)).map(program.frameworks.isReadWhole) ?? true
+      let isRead = program.frameworkClass(of: object.fullName).map(program.frameworks.isReadWhole) ?? true
       guard !isRead || takesFocus(object), let found = walk(object, action).outcome, found.verdict != .nobody else {
         continue
       }
       for name in found.classes where !classes.contains(name) { classes.append(name) }
       if found.classes.isEmpty { return found }
     }
-    let delegate = interpreter.app.fields["delegate"]?.only.map(name)
+    let delegate = interpreter.app.fields["delegate"]?.only?.fullName
     let open = (implementers[action] ?? []).filter { name in
       program.kind(of: name)?.isResponder == true && name != delegate
-        && !placement.listed.contains { placement.isInApp($0) && program.isClass(self.name($0), kindOf: name) }
+        && !placement.listed.contains { placement.isInApp($0) && program.isClass($0.fullName, kindOf: name) }
     }
     for name in open.map(Program.lastPart) where !classes.contains(name) { classes.append(name) }
     guard !classes.isEmpty else { return nil }
@@ -169,7 +206,7 @@ extension SendJudge {
     }
     guard let delegate = interpreter.app.fields["delegate"]?.only else { return nil }
     guard delegate.kind?.isResponder == true || !interpreter.isUIKit else { return nil }
-    switch answer(name(delegate), action) {
+    switch answer(delegate.fullName, action) {
     case .yes(let owner):
       return Outcome(verdict: .handled, classes: [owner], because: "at the end of the chain, the delegate")
     case .unknown(let unknown):
@@ -199,7 +236,7 @@ extension SendJudge {
       (current, steps) = (holder, steps + 1)
     }
     // A panel leaves another window main, and of a copy the views are not listed.
-    return windows.contains { $0 === current } && !program.isClass(name(current), kindOf: "NSPanel") ? current : nil
+    return windows.contains { $0 === current } && !program.isClass(current.fullName, kindOf: "NSPanel") ? current : nil
   }
 
   /// Returns what a search on the Mac comes to, where only the window matters that the sender is in (M26).
@@ -253,7 +290,7 @@ extension SendJudge {
     }
     if let unknown { return unknown }
     if let ended = atApplication(action) { return ended }
-    if let adapted = interpreter.app.fields["adapted"]?.only, case .yes(let owner) = answer(name(adapted), action) {
+    if let adapted = interpreter.app.fields["adapted"]?.only, case .yes(let owner) = answer(adapted.fullName, action) {
       return Outcome(
         verdict: .notKnown, classes: [owner],
         because: "whether SwiftUI's own delegate passes it on to \(owner) is not documented (U14)",
@@ -265,7 +302,7 @@ extension SendJudge {
     let names = implementers[action] ?? []
     let open = names.filter { name in
       // What is known to be elsewhere is not asked in this window.
-      if window != nil, placement.listed.contains(where: { placement.isInApp($0) && self.name($0) == name }) {
+      if window != nil, placement.listed.contains(where: { placement.isInApp($0) && $0.fullName == name }) {
         return false
       }
       // A window controller and a document come after their windows, whoever gives them one.
@@ -299,9 +336,9 @@ extension SendJudge {
     var steps = 0
     while let object = current, object !== interpreter.app, steps < 10_000 {
       if object.kind?.isResponder == true || object.kind == .windowController
-        || program.isClass(name(object), kindOf: "NSDocument")
+        || program.isClass(object.fullName, kindOf: "NSDocument")
       {
-        switch answer(name(object), action) {
+        switch answer(object.fullName, action) {
         case .yes(let owner):
           return Outcome(verdict: .handled, classes: [owner], because: "up the chain, at \(object.className)")
         case .unknown(let unknown):
@@ -313,12 +350,12 @@ extension SendJudge {
       }
       if object.kind == .window {
         for (delegate, _) in object.fields["delegate"]?.instances ?? [] {
-          if case .yes(let owner) = answer(name(delegate), action) {
+          if case .yes(let owner) = answer(delegate.fullName, action) {
             return Outcome(verdict: .handled, classes: [owner], because: "at the window's delegate")
           }
         }
       }
-      if case .nothing = program.nextAnswer(of: name(object)) { return nil }
+      if case .nothing = program.nextAnswer(of: object.fullName) { return nil }
       current = placement.next(of: object)
       steps += 1
     }

@@ -13,7 +13,8 @@ extension SendJudge {
       case .instance(let instance):
         outcomes.append(
           outcome(
-            className: name(instance), selector, isExact: !instance.isAssumed, "the target is \(instance.className)"))
+            className: instance.fullName, selector, isExact: !instance.isAssumed, "the target is \(instance.className)")
+        )
       case .type(let type):
         let isThere = program.lineage(of: type).contains { $0.bySelector[selector.action] != nil }
         outcomes.append(

@@ -36,6 +36,8 @@ struct SendJudge {
   /// The views of the Mac's windows that can have the focus.
   let focuses: [Instance]
   let focus: Instance?
+  /// The views and controllers of UIKit's windows that can become first responder.
+  let focusable: [Instance]
   /// The classes of frameworks above those of the objects.
   let frameworkClasses: Set<String>
   let windows: [Instance]
@@ -69,7 +71,7 @@ struct SendJudge {
     }
     self.implementers = implementers
     let program = interpreter.program
-    let names = Set(interpreter.instances.map { $0.type?.name ?? $0.className })
+    let names = Set(interpreter.instances.map { $0.fullName })
     let frameworks = Set(names.compactMap(program.frameworkClass))
     frameworkClasses = frameworks.reduce(into: []) { $0.formUnion(program.frameworks.lineage(of: $1)) }
     func takesFocus(_ instance: Instance) -> Bool { Self.takesFocus(instance, program) }
@@ -79,6 +81,12 @@ struct SendJudge {
     windows = placement.listed.filter { $0.kind == .window }
     heldClasses = Set(
       placement.listed.lazy.filter { placement.holder(of: $0) != nil }.compactMap { $0.type?.name })
+    focusable =
+      interpreter.isUIKit
+      ? placement.listed.filter {
+        $0.kind?.isResponder == true && $0.kind != .window && placement.isInApp($0) && !placement.isInBar($0)
+          && takesFocus($0)
+      } : []
     focuses = interpreter.isUIKit ? [] : placement.listed.filter { $0.kind?.isView == true && takesFocus($0) }
   }
 
@@ -86,7 +94,7 @@ struct SendJudge {
   func takesFocus(_ instance: Instance) -> Bool { Self.takesFocus(instance, program) }
 
   private static func takesFocus(_ instance: Instance, _ program: Program) -> Bool {
-    let name = instance.type?.name ?? instance.className
+    let name = instance.fullName
     let isOverridden = ["canBecomeFirstResponder", "acceptsFirstResponder"].contains { member in
       program.property(named: member, of: name)?.type?.isDeclared == true
         || program.functions(named: member, of: name).contains { $0.type?.isDeclared == true }
@@ -127,12 +135,6 @@ struct SendJudge {
           return .yes(Program.lastPart(type.name))
         }
       }
-      for adopted in type.inherited {
-        guard let found = program.type(adopted), found.kind == .protocolType else { continue }
-        if found.bySelector[action]?.contains(where: { $0.syntax.body != nil }) == true {
-          return .yes(Program.lastPart(found.name))
-        }
-      }
     }
     let framework = program.frameworkClass(of: className)
     if let framework {
@@ -168,8 +170,6 @@ struct SendJudge {
     case (.granted, _), (.unknown, _): return .unknown(Program.lastPart(className))
     }
   }
-
-  func name(_ instance: Instance) -> String { interpreter.name(of: instance) }
 
   // MARK: Sends
 
@@ -212,7 +212,7 @@ struct SendJudge {
       document.connections.filter { $0.target == .anyone && document.nodes[$0.sender].kind == .menuItem }
         .map { $0.action }
     }
-    let made = Set(placement.listed.flatMap { program.lineage(of: name($0)).map { Program.lastPart($0.name) } })
+    let made = Set(placement.listed.flatMap { program.lineage(of: $0.fullName).map { Program.lastPart($0.name) } })
     return Dictionary(
       keepingFirst: actions.compactMap { action in
         let selector = SelectorValue(action: action, file: -1, line: 0)
@@ -241,7 +241,9 @@ struct SendJudge {
       let action = interpreter.action(of: entry.selector, frame)
       // Several selectors of one line have different names, as far as the source says them.
       let isJudged = (actions[line] ?? []).contains { $0 == action || $0.hasPrefix(entry.selector.name) }
-      guard !isJudged, known.insert(SelectorValue(action: action, file: line.file, line: line.line)).inserted else {
+      guard !isJudged, !interpreter.removed.contains(where: { $0.file == line.file && $0.line == line.line }),
+        known.insert(SelectorValue(action: action, file: line.file, line: line.line)).inserted
+      else {
         return nil
       }
       let path = program.files[entry.file].path
@@ -313,6 +315,11 @@ struct SendJudge {
       let names = owners.map(Program.lastPart).joined(separator: " and ")
       found.because = "the method of \(names) has no @objc, so no selector finds it"
     }
+    if found.verdict == .nobody, send.way == .perform, interpreter.asked.contains(selector.action) {
+      return Outcome(
+        verdict: .notKnown, classes: [], because: "\(found.because), and the code asks whether it responds",
+        gap: "the code asks first")
+    }
     guard found.verdict == .nobody, program.frameworks.isAction(selector.action) || selector.framework != nil else {
       return found
     }
@@ -328,8 +335,8 @@ struct SendJudge {
       return Outcome(verdict: .notKnown, classes: [], because: "the target is not known")
     }
     // The Finder sends the items of an extension's menu to the extension's principal object.
-    if let owner = send.owner, program.isClass(name(owner), kindOf: "FIFinderSync"),
-      case .yes(let found) = answer(name(owner), selector.action)
+    if let owner = send.owner, program.isClass(owner.fullName, kindOf: "FIFinderSync"),
+      case .yes(let found) = answer(owner.fullName, selector.action)
     {
       return Outcome(verdict: .handled, classes: [found], because: "the Finder sends it to the extension")
     }

@@ -11,6 +11,8 @@ final class Instance {
   let className: String
   /// The type in the sources, or nil for a framework's class.
   let type: Program.TypeInfo?
+  /// Its class as it is declared, with the types around it.
+  var fullName: String { type?.name ?? className }
   let kind: ResponderKind?
   let file: Int
   let line: Int

@@ -15,7 +15,6 @@ enum Terminal {
       usesColor: Showing.usesColor(color, isTerminal: true), usesUnicode: !isDumb && isUnicode)
   }
 
-  /// The width in columns.
   static var width: Int { terminalSize().columns }
 
   /// Whether the terminal can only show plain text, according to TERM.

@@ -4,6 +4,8 @@ import AuditCommand
 import CommandLanguage
 import CommandLineSupport
 import ProjectAccess
+import ResponderEngine
+import ResponderModel
 import ResponderProjects
 import ResponderSession
 import ResponderShell
@@ -52,7 +54,9 @@ extension WhyOptions {
       notes: [
         "PATH, as with --in: a folder of a project, or some of its files; '.' by default.",
         "'responder tree' prints the names of the objects. The answer is known, possible",
-        "with the condition, or not known with what is missing.",
+        "with the condition, or not known with what is missing. It begins with what the",
+        "project's own sends of the action come to; the chain is explained when one has no",
+        "target. A sender is on screen: its tab is selected, its window key.",
       ],
       operand: .required("ACTION", "The action, its sender after 'from', who should handle it after 'to', and paths.") {
         $0.take($1)
@@ -84,15 +88,35 @@ extension WhyOptions {
     let work = try ProjectWork(options)
     defer { work.end() }
     let found = try work.find()
-    try work.judging(found) { (files) throws(Diagnostic) in
+    let handlers = try work.judging(found) { (files) throws(Diagnostic) in
       let (app, notes) = try ProjectReader.App.read(files)
       _ = try session.adopt(app, notes: notes)
       session.model.useFrameworkMethods(true)
       session.commit()
+      return try ProjectHandlers(app, app.tree)
     }
     work.end()
     work.reportLeftOut(found.leftOut)
+    var object: String?
+    if let word = words.firstIndex(of: "from").map({ words[$0 + 1] }) {
+      object = word
+      if let node = try node(word, in: session) {
+        object = session.object(of: node) ?? word
+        show(node, in: session.model)
+      }
+    }
     let statement = try statement(in: session)
+    let sends = handlers.sends(of: words.first ?? "", by: object)
+    if format == .text {
+      for line in sends.sentences { StandardOutput.shared.writeLine(line) }
+    }
+    if sends.haveTargets, !words.contains("to") {
+      if format == .json {
+        let answer: [(String, JSONValue)] = [("action", .string(words.first ?? "")), ("sends", sends.jsonOfSends)]
+        StandardOutput.shared.writeLine(JSONValue.object(sends.certainty + answer).encoded)
+      }
+      return 0
+    }
     let show = Showing(session, run)
     var failure: Diagnostic?
     _ = session.run(ScriptReader(name: nil, bytes: Array(statement.utf8)), keepsGoing: false) { outcome in
@@ -103,11 +127,26 @@ extension WhyOptions {
         // A session says nothing of what is known.
         let isKnown = !members.contains { $0.0 == "certainty" }
         let certainty: [(String, JSONValue)] = isKnown ? [("certainty", "known"), ("because", .null)] : []
-        StandardOutput.shared.writeLine(JSONValue.object(certainty + members).encoded)
+        let own: [(String, JSONValue)] = sends.isEmpty ? [] : [("sends", sends.jsonOfSends)]
+        StandardOutput.shared.writeLine(JSONValue.object(certainty + members + own).encoded)
       }
+    }
+    if sends.isEmpty, object == nil, format == .text, failure == nil, let action = words.first {
+      let line: Escaped<CompilerLine> = "note: nothing that was read sends '\(name: action)'"
+      StandardOutput.shared.writeLine(line)
     }
     if let failure, format == .json { throw failure }
     return failure == nil ? 0 : 2
+  }
+
+  /// Selects the tabs and makes key the window that an object is in, because a control that is tapped is on screen.
+  @MainActor
+  private func show(_ node: ResponderID, in model: Model) {
+    for object in model.tree.chain(from: node).responders where model.tree.kind(of: object) == .controller {
+      // What is no tab is shown already.
+      if let container = model.tree.listingContainer(of: object) { try? model.select(object, in: container) }
+    }
+    model.activateWindow(ofClicked: node)
   }
 
   /// The statement that asks, with the names of nodes.
@@ -118,26 +157,28 @@ extension WhyOptions {
     var parts = ["why"]
     for (position, word) in words.enumerated() {
       let isName = position > 0 && position.isMultiple(of: 2)
-      let text = isName ? try node(word, in: session) : word
+      var text = word
+      if isName, let node = try node(word, in: session) { text = session.model.name(of: node) }
       parts.append(Quotes.script(text, keywords: position.isMultiple(of: 2) ? Self.keywords : []))
     }
     return parts.joined(separator: " ")
   }
 
-  /// Returns the name of the object that `responder tree` names so, of the only object of a class, or what is neither.
+  /// Returns the object that `responder tree` names so, or the only object of a class.
   @MainActor
-  private func node(_ word: String, in session: Session) throws(Diagnostic) -> String {
+  private func node(_ word: String, in session: Session) throws(Diagnostic) -> ResponderID? {
     let model = session.model
-    if let node = session.node(ofObject: word), model.tree.contains(node) { return model.name(of: node) }
-    guard case .classID(let wanted) = model.names.meaning(of: word) else { return word }
-    let names = model.outline().map(\.id).filter { model.tree.classID(of: $0) == wanted }.map(model.name)
-    guard let first = names.first else {
+    if let node = session.node(ofObject: word), model.tree.contains(node) { return node }
+    guard case .classID(let wanted) = model.names.meaning(of: word) else { return nil }
+    let found = model.outline().map(\.id).filter { model.tree.classID(of: $0) == wanted }
+    guard let first = found.first else {
       throw Diagnostic(
         .unknownName, "no object of \(word) was read", help: ["'responder tree' prints those there are"])
     }
-    guard names.count == 1 else {
+    guard found.count == 1 else {
       throw Diagnostic(
-        .badArgument, "\(names.count) objects are of class \(word)", help: ["name one, such as \(first)"])
+        .badArgument, "\(found.count) objects are of class \(word)",
+        help: ["name one, such as \(model.name(of: first))"])
     }
     return first
   }

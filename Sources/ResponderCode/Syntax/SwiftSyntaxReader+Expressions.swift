@@ -171,6 +171,7 @@ extension SwiftSyntaxReader {
       cursor.text.isWord(place) || cursor.text.isSymbol(place, ".") || cursor.text.isSymbol(place, "?")
         || cursor.text.isSymbol(place, "!")
     {
+      if !parts.isEmpty, cursor.text.word(place) == "as" { break }
       if cursor.text.isWord(place) { parts.append(cursor.text.text(place)) }
       place += 1
       // A call before the method, as in `Type.shared()?.method`.
@@ -192,10 +193,28 @@ extension SwiftSyntaxReader {
         labels?.append(cursor.text.text(part))
       }
     }
+    let arity = arity(from: labels == nil ? place : cursor.close(place), to: close)
     cursor.skip()
     guard let name = parts.popLast() else { return .unknown }
     let type = parts.isEmpty ? nil : parts.joined(separator: ".")
-    return .selector(SelectorSyntax(type: type, name: name, labels: labels, isExact: false, line: line))
+    return .selector(SelectorSyntax(type: type, name: name, labels: labels, arity: arity, isExact: false, line: line))
+  }
+
+  /// Returns the number of parameters of the type behind `as`, such as `(View) -> (Any?) -> Void`, in which the last count.
+  private func arity(from start: Int, to close: Int) -> Int? {
+    guard cursor.text.isWord(start), cursor.text.word(start) == "as" else { return nil }
+    var (place, arity): (Int, Int?) = (start + 1, nil)
+    while place < close {
+      guard cursor.text.isSymbol(place, "(") else {
+        place += 1
+        continue
+      }
+      let end = cursor.close(place)
+      let inside = (place + 1)..<max(place + 1, min(end, close))
+      arity = inside.isEmpty ? 0 : 1 + inside.count { cursor.text.isSymbol($0, ",") }
+      place = max(end, place + 1)
+    }
+    return arity
   }
 
   /// Reads `<Types>` behind a name if a call or member follows it.

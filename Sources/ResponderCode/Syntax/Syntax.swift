@@ -82,7 +82,6 @@ package final class TypeSyntax: Sendable {
   /// The types in the angle brackets of the first type that it inherits.
   package let typeArguments: [String]
   package let platform: PlatformSyntax
-  /// Whether it is an `@implementation`.
   package let isImplementation: Bool
   package let line: Int
 
@@ -240,7 +239,6 @@ package final class FunctionSyntax: Sendable {
   ]
 }
 
-/// A statement.
 package indirect enum StatementSyntax: Sendable {
   case expression(ExpressionSyntax, line: Int)
   case variable(names: [String], property: PropertySyntax)
@@ -390,11 +388,14 @@ package final class SelectorSyntax: Sendable {
   package let name: String
   /// The labels, or nil when they are not written.
   package let labels: [String]?
+  /// The number of parameters that a type behind `as` tells, or nil.
+  package let arity: Int?
   /// Whether the name is the selector.
   package let isExact: Bool
   package let line: Int
 
-  init(type: String? = nil, name: String, labels: [String]? = nil, isExact: Bool, line: Int) {
-    (self.type, self.name, self.labels, self.isExact, self.line) = (type, name, labels, isExact, line)
+  init(type: String? = nil, name: String, labels: [String]? = nil, arity: Int? = nil, isExact: Bool, line: Int) {
+    (self.type, self.name, self.labels, self.arity) = (type, name, labels, arity)
+    (self.isExact, self.line) = (isExact, line)
   }
 }

@@ -2,7 +2,6 @@
 
 /// The targets of a project and the files that belong to them, as far as Xcode projects and packages show them.
 package struct ProjectTargets: Sendable {
-  /// A target.
   struct Target: Sendable {
     var name: String
     /// The names that its module may have.

@@ -2,7 +2,6 @@
 
 /// The targets that a Package.swift declares, as far as their names and paths are literals.
 struct SwiftPackage {
-  /// A target.
   struct Target {
     var name: String
     /// The folder that the declaration names.

@@ -2,7 +2,6 @@
 
 /// The targets of an Xcode project with their files.
 struct XcodeProject {
-  /// A target.
   struct Target {
     var name: String
     /// The names that its module may have.

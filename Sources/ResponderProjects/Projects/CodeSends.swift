@@ -10,11 +10,14 @@ struct CodeSends {
   let sends: [AppTree.Send]
   /// What the menu items of documents send without a target, by action.
   let menuSearches: [String: AppTree.Send]
+  /// The names of the objects, by their positions.
+  let objects: [String]
   private let hasDocuments: Bool
   private var byFile: [String: [Int]] = [:]
 
   init(_ tree: AppTree, hasDocuments: Bool) {
     (sends, menuSearches) = (tree.sends, tree.menuSearches)
+    objects = tree.nodes.map { $0.name }
     self.hasDocuments = hasDocuments
     for (position, send) in sends.enumerated() {
       byFile[Self.key(send.action, send.place.file), default: []].append(position)
@@ -133,7 +136,7 @@ extension Finding {
 
 extension ProjectHandlers.Route {
   /// Makes the route of a send in code.
-  init(_ send: AppTree.Send) {
+  init(_ send: AppTree.Send, in objects: [String]) {
     var handlers = zip(send.classes, send.places).map {
       ProjectHandlers.Handler(name: $0, place: $1?.place)
     }
@@ -146,7 +149,8 @@ extension ProjectHandlers.Route {
       action: send.action,
       sender: .init(node: nil, place: Finding.Place(send.place, named: send.sender), name: send.sender),
       handlers: handlers,
-      verdict: send.verdict, because: send.because.isEmpty ? nil : send.because, gap: send.gap)
+      verdict: send.verdict, because: send.because.isEmpty ? nil : send.because, gap: send.gap,
+      isSearched: !send.hasTarget, objects: send.senders.map { objects[$0] })
   }
 }
 
@@ -158,7 +162,7 @@ extension ProjectHandlers.Route {
     // Namesakes are told apart by their modules in documents only.
     let own = Set(handlers.filter { $0.isClass }.map { $0.name.split(separator: ".").last.map(String.init) ?? $0.name })
     let isOfFramework = handlers.contains { !$0.isClass && $0.name.hasSuffix("'s own method") }
-    var other = Self(search)
+    var other = Self(search, in: [])
     // A framework's class is named already.
     other.handlers.removeAll { handler in
       handler.isClass
@@ -166,7 +170,7 @@ extension ProjectHandlers.Route {
     }
     guard other.handlers.contains(where: { $0.isClass }) else {
       guard verdict == .notKnown, search.verdict == .handled else { return self }
-      var known = Self(search)
+      var known = Self(search, in: [])
       known.sender = sender
       return known
     }

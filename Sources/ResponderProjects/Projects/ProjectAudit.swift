@@ -116,7 +116,6 @@ package struct ProjectAudit {
   /// Returns whether at least a share of the sends, in percent, was judged.
   package func isJudged(_ percent: Int) -> Bool { tally.isJudged(percent) }
 
-  /// Returns whether there is a finding at or above a level.
   package func hasFinding(atOrAbove level: Finding.Level) -> Bool { findings.contains { $0.level >= level } }
 
   /// Leaves out what matters only to a reader of notes, unless notes are reported: actions that nothing sends, and, in

@@ -20,6 +20,10 @@ package struct ProjectHandlers {
     var because: String?
     /// Why it was not judged, in a few words that many sends share.
     var gap = "a source is missing"
+    /// Whether it has no target, so that the chain is searched.
+    var isSearched = true
+    /// The names of the objects that send it, as the tree of the project prints them.
+    var objects: [String] = []
 
     /// What stays the same when the project is edited.
     var key: String { "\(action) \(sender.place.identity)" }
@@ -72,7 +76,7 @@ package struct ProjectHandlers {
   /// Finds the handlers in one app, whose objects are known.
   ///
   /// - Throws: `interrupted`.
-  init(_ app: ProjectReader.App, _ tree: AppTree) throws(Diagnostic) {
+  package init(_ app: ProjectReader.App, _ tree: AppTree) throws(Diagnostic) {
     try add(app, tree)
     routes.sort { $0.rank < $1.rank }
   }
@@ -99,10 +103,21 @@ package struct ProjectHandlers {
       routes.append(joined ?? route)
     }
     for (position, send) in code.sends.enumerated() where !replaced.contains(position) {
-      let route = Route(send)
+      let route = Route(send, in: code.objects)
       if known.insert("\(route.key) \(send.place.place)").inserted { routes.append(route) }
     }
   }
+
+  /// Returns the sends of an action, of one object if its name is given.
+  package func sends(of action: String, by object: String?) -> ProjectHandlers {
+    var sends = self
+    sends.routes.removeAll { $0.action != action || object.map($0.objects.contains) == false }
+    return sends
+  }
+
+  package var isEmpty: Bool { routes.isEmpty }
+  /// Whether each send has a target, so that no chain is searched.
+  package var haveTargets: Bool { !routes.isEmpty && routes.allSatisfy { !$0.isSearched } }
 
   /// How many sends were judged.
   var tally: SendTally {
@@ -166,12 +181,33 @@ extension ProjectHandlers.Handler {
 extension ProjectHandlers {
   /// Returns one line for each sender of an action, and a closing line.
   package var lines: [Escaped<CompilerLine>] {
-    routes.map { "\($0.subject): \($0.handlersText)" } + ["\(prose: tally.line)"]
+    sentences + ["\(prose: tally.line)"]
   }
+
+  /// One line for each sender of an action.
+  package var sentences: [Escaped<CompilerLine>] { routes.map { "\($0.subject): \($0.handlersText)" } }
+
+  /// What the sends come to together, as JSON has it: `known`, `possible` or `not-known`, with the reason.
+  package var certainty: [(String, JSONValue)] {
+    let worst = routes.max { Self.rank($0.verdict) < Self.rank($1.verdict) }
+    let word = ["known", "possible", "not-known"][worst.map { Self.rank($0.verdict) } ?? 2]
+    return [("certainty", .string(word)), ("because", .optional(word == "known" ? nil : worst?.because))]
+  }
+
+  private static func rank(_ verdict: AppTree.Send.Verdict) -> Int {
+    switch verdict {
+    case .handled, .nobody: 0
+    case .possible: 1
+    case .notKnown: 2
+    }
+  }
+
+  /// The sends alone.
+  package var jsonOfSends: JSONValue { .array(routes.map { $0.json }) }
 
   package func json(leftOut: LeftOut) -> JSONValue {
     [
-      "sends": .array(routes.map({ $0.json })), "judged": .int(tally.judged), "unjudged": tally.unjudged,
+      "sends": jsonOfSends, "judged": .int(tally.judged), "unjudged": tally.unjudged,
       "left-out": leftOut.json,
     ]
   }
@@ -224,6 +260,7 @@ extension Judge {
         routes.append(route(action, sender, handlers.isEmpty ? [handler(.nobody)] : handlers))
       }
     }
+    let searched = routes.count
     for connection in uses.targeted {
       switch answers.answer(of: connection.target, to: connection.action) {
       case .yes(let className, let origin):
@@ -235,6 +272,7 @@ extension Judge {
       case .no: routes.append(unansweredRoute(connection))
       }
     }
+    for index in routes.indices.dropFirst(searched) { routes[index].isSearched = false }
     return routes
   }
 

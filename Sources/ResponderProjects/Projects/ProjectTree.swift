@@ -35,7 +35,7 @@ package struct ProjectTree {
 
 extension ProjectReader.App {
   /// The objects that the sources and documents of the app make.
-  var tree: AppTree {
+  package var tree: AppTree {
     AppTree(
       sources?.syntax ?? [], documents: [documents].compactMap({ $0 }),
       description: sources?.description ?? AppDescription(),

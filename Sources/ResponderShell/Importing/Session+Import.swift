@@ -55,6 +55,14 @@ extension Session {
     return nil
   }
 
+  /// Returns the name that `responder tree` prints for a node of imported code, or nil.
+  package func object(of node: ResponderID) -> String? {
+    for case .objects(_, _, let names) in imports {
+      if let found = names.first(where: { $0.value == node }) { return found.key }
+    }
+    return nil
+  }
+
   /// Finds likely mistakes.
   ///
   /// - Throws: `interrupted`.

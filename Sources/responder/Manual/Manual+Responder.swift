@@ -5,7 +5,6 @@ import ResponderShell
 import SessionTesting
 
 extension Manual {
-  /// The manual of `responder`.
   @MainActor
   static var ofResponder: Manual {
     Manual(

@@ -78,6 +78,53 @@ struct WhyCommandTests {
     #expect(unknown.ending == .exited(2))
   }
 
+  /// What the project's own sends come to stands first; a send with a target searches no chain.
+  @Test func theProjectsOwnSendsAreJudged() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      import UIKit
+      @main class AppDelegate: UIResponder, UIApplicationDelegate {
+        let window = UIWindow()
+        func application(_ application: UIApplication, didFinishLaunchingWithOptions options: [String: Any]?) -> Bool {
+          window.rootViewController = Tabs()
+          window.makeKeyAndVisible()
+          return true
+        }
+      }
+      class Presenter: NSObject { @objc func pay() {} }
+      class Tabs: UITabBarController {
+        override func viewDidLoad() { viewControllers = [UIViewController(), Shop()] }
+        @objc func ping() {}
+      }
+      class Shop: UIViewController {
+        let presenter = Presenter()
+        let pay = UIButton(), ping = UIButton()
+        var found: [AnyObject] = []
+        override func viewDidLoad() {
+          view.addSubview(pay)
+          view.addSubview(ping)
+          pay.addTarget(presenter, action: #selector(Presenter.pay), for: .touchUpInside)
+          ping.addTarget(nil, action: #selector(Tabs.ping), for: .touchUpInside)
+          ping.addTarget(found[0], action: #selector(close), for: .touchUpInside)
+        }
+        @objc func close() {}
+      }
+      """, to: "App.swift")
+    func why(_ words: String...) throws -> String {
+      try ChildProcess.run(["why"] + words + ["--in", folder.path]).output.replacing(folder.path + "/", with: "")
+    }
+    #expect(try why("pay") == "App.swift:22: 'pay', sent by Shop: Presenter (App.swift:10)\n")
+    #expect(try why("pay", "from", "pay") == "App.swift:22: 'pay', sent by Shop: Presenter (App.swift:10)\n")
+    // Who can tap it has selected its tab.
+    let ping = try why("ping", "from", "ping")
+    #expect(ping.contains("\nping from ping: handled by rootViewController\n"), "\(ping)")
+    #expect(try why("close", "from", "ping").hasPrefix("App.swift:24: 'close', sent by Shop: not known, because"))
+    #expect(try why("zap").contains("note: nothing that was read sends 'zap'\n"))
+    let json = try ChildProcess.run(["why", "pay", "--format", "json", "--in", folder.path]).output
+    #expect(json.hasPrefix("{\"certainty\":\"known\",\"because\":null,\"action\":\"pay\",\"sends\":["), "\(json)")
+  }
+
   @Test(arguments: [
     (["why"], "missing ACTION"), (["why", "go", "from"], "expected a name behind 'from'"),
     (["why", "go", "--in", "/nonexistent"], "'/nonexistent' cannot be read"),

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import Testing
+
+@testable import ResponderCodeTrees
+
+/// Sends whose handler depends on the focus or on which view holds the sender, and sends that code takes back or asks about.
+@Suite("Sends that depend")
+struct DependentSendTests {
+  struct Send: CustomTestStringConvertible, Sendable {
+    let name: String
+    let statements: String
+    var members = "@objc func go() {}"
+    var more = ""
+    let expected: [String]
+
+    var testDescription: String { name }
+  }
+
+  private static let add = "b.addTarget(nil, action: #selector(A.ping), for: .touchUpInside)"
+  private static let two = "class A: UIView { @objc func ping() {} }\nclass B: UIView {}"
+
+  static let sends = [
+    Send(
+      name: "one of two views",
+      statements: "let v: UIView = flag ? A() : B()\nview.addSubview(v)\nv.addSubview(b)\n\(add)",
+      members: "var flag = false", more: two, expected: ["ping possible A"]),
+    Send(
+      name: "an element of a list", statements: "let v = [A(), B()][at]\nview.addSubview(v)\nv.addSubview(b)\n\(add)",
+      members: "var at = 0", more: two, expected: ["ping possible A"]),
+    Send(
+      name: "a field beside the panel",
+      statements: "let v = A()\nview.addSubview(v)\nv.addSubview(b)\nview.addSubview(UITextField())\n\(add)", more: two,
+      expected: ["ping possible A"]),
+    Send(
+      name: "a field in the panel",
+      statements: "let v = A()\nview.addSubview(v)\nv.addSubview(b)\nv.addSubview(UITextField())\n\(add)", more: two,
+      expected: ["ping handled A"]),
+    Send(
+      name: "a view of the navigation bar",
+      statements: "navigationItem.titleView = b\nb.addTarget(nil, action: #selector(go), for: .touchUpInside)",
+      expected: ["go nobody"]),
+    Send(
+      name: "a send that is taken back",
+      statements: "b.addTarget(self, action: Selector((\"old\")), for: .touchUpInside)\n"
+        + "b.removeTarget(nil, action: nil, for: .allEvents)\nb.addTarget(self, action: #selector(go), for: .touchUpInside)",
+      expected: ["go handled Root"]),
+    Send(
+      name: "methods told apart by their types",
+      statements: "b.addTarget(self, action: #selector(go as () -> Void), for: .touchUpInside)\n"
+        + "b.addTarget(self, action: #selector(Root.go as (Root) -> (Any?) -> Void), for: .touchDown)",
+      members: "@objc func go() {}\n@objc func go(_ sender: Any?) {}",
+      expected: ["go handled Root", "go: handled Root"]),
+    Send(
+      name: "a target that is asked first",
+      statements: "if responds(to: Selector((\"may\"))) { perform(Selector((\"may\"))) }",
+      expected: ["may not-known"]),
+    Send(
+      name: "self before there is one", statements: "view.addSubview(early)",
+      members: "@objc func go() {}\nlet early: UIButton = {\nlet b = UIButton()\n"
+        + "b.addTarget(self, action: #selector(go), for: .touchUpInside)\nreturn b\n}()", expected: ["go not-known"]),
+    Send(
+      name: "a method of a protocol's extension", statements: "perform(Selector((\"may\")))",
+      more: "protocol May {}\nextension May { func may() {} }\nextension Root: May {}", expected: ["may nobody"]),
+    Send(
+      name: "tuples that a closure takes apart",
+      statements: "let all = [(\"a\", #selector(go)), (\"b\", Selector((\"lost\")))]\nall.forEach { title, action in\n"
+        + "let b = UIButton()\nview.addSubview(b)\nb.addTarget(self, action: action, for: .touchUpInside)\n}",
+      expected: ["go handled Root", "lost nobody"]),
+    Send(
+      name: "items whose class is not written",
+      statements: "let bar = UIToolbar()\nview.addSubview(bar)\n"
+        + "bar.items = [.init(title: \"A\", style: .plain, target: self, action: #selector(go))]\n"
+        + "bar.setItems([.init(title: \"B\", style: .plain, target: self, action: Selector((\"lost\")))], animated: true)",
+      expected: ["go handled Root", "lost nobody"]),
+  ]
+
+  @Test(arguments: sends) func aSendIsJudged(_ form: Send) {
+    let source =
+      Trees.scaffold.replacing("Root()", with: "UINavigationController(rootViewController: Root())")
+      + "class Root: UIViewController {\n\(form.members)\noverride func viewDidLoad() {\nlet b = UIButton()\n"
+      + "view.addSubview(b)\n\(form.statements)\n}\n}\n\(form.more)"
+    let sends = Trees.tree([("Form.swift", source)]).sends
+    #expect(
+      sends.map {
+        "\($0.action) \($0.verdict.rawValue)\($0.verdict.tells ? " \($0.classes.joined(separator: " "))" : "")"
+      }
+        == form.expected, "\(sends.map { ($0.action, $0.verdict, $0.because) })")
+  }
+
+  /// In AppKit too, `subviews` holds what it is given, and a method is passed on by its name.
+  @Test func assignedSubviewsAndPassedMethodsHold() {
+    let source = """
+      import AppKit
+      @main class AppDelegate: NSObject, NSApplicationDelegate {
+        let window = NSWindow()
+        func applicationDidFinishLaunching(_ note: Notification) {
+          window.contentViewController = Root()
+          window.makeKeyAndOrderFront(nil)
+        }
+      }
+      class Root: NSViewController {
+        override func loadView() {
+          view = NSView()
+          view.subviews = [Canvas()]
+          let menu = NSMenu()
+          [NSMenuItem(title: "A", action: #selector(draw), keyEquivalent: "")].forEach(menu.addItem)
+          NSApp.mainMenu = menu
+        }
+        @objc func draw() {}
+      }
+      class Canvas: NSView { override var acceptsFirstResponder: Bool { true } }
+      """
+    let tree = Trees.tree([("A.swift", source)], .appkit)
+    #expect(tree.nodes.contains { $0.className == "Canvas" && $0.because == nil })
+    #expect(tree.sends.map { "\($0.action) \($0.verdict.rawValue)" } == ["draw handled"])
+  }
+}
+
+extension AppTree.Send.Verdict {
+  fileprivate var tells: Bool { self == .handled || self == .possible }
+}
