@@ -40,7 +40,6 @@ struct KnownMentions {
   /// Forgets everything about passages of a number.
   mutating func forget(_ count: Int) { passages = Array(repeating: nil, count: count) }
 
-  /// Returns the words of a passage.
   mutating func words(of passage: Int, read: () -> [Mention]) -> [Mention] {
     if let known = passages[passage] { return known }
     let new = read()

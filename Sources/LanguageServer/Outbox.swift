@@ -85,7 +85,6 @@ final class Outbox: Sendable {
 // MARK: Progress
 
 extension Outbox {
-  /// Learns whether the client shows progress.
   func learn(_ abilities: ClientAbilities) { works.use { $0.isShown = abilities.showsProgress } }
 
   /// Begins something that may take long.

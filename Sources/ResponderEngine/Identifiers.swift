@@ -65,6 +65,5 @@ package struct PayloadID: RawRepresentable, Hashable, Sendable {
   /// Wraps the client's number.
   package init(rawValue: Int32) { self.rawValue = rawValue }
 
-  /// No payload.
   package static let none = PayloadID(rawValue: 0)
 }

@@ -146,7 +146,6 @@ extension Profile {
   /// The trait that an object needs to become first responder (U21, M12).
   package var firstResponderGate: ResponderTraits { self == .uikit ? .canBecomeFirstResponder : .acceptsFirstResponder }
 
-  /// The other profile.
   package var other: Profile { self == .uikit ? .appkit : .uikit }
 
   /// Returns the only profile that has objects of a kind, or nil when both have them.

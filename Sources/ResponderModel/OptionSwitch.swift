@@ -76,7 +76,6 @@ extension Model {
     option.option.map { tree.value(of: $0) } ?? (behaviour.hasFrameworkMethods ? 1 : 0)
   }
 
-  /// Sets an option to the value at an index.
   package func set(_ option: OptionSwitch, toValueAt index: Int) {
     guard let choice = option.option else { return useFrameworkMethods(index == 1) }
     tree.setOption(choice, to: index)

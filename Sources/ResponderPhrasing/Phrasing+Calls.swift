@@ -31,11 +31,6 @@ extension Phrasing {
       || line.split(separator: " ").prefix(2).contains { PhraseBook.isMethod($0) }
   }
 
-  /// Returns whether a line calls a method that the phrase book has.
-  static func isMethodCall(_ line: String) -> Bool {
-    PhraseBook.call(line, isNode: { _ in true }).flatMap { PhraseBook.phrase($0.name) }?.isOfFrameworks ?? false
-  }
-
   /// Returns whether a line calls a method, of the frameworks or of a node.
   func isCallOfNode(_ line: String) -> Bool {
     guard line.contains("(") || line.holds(" = "), let receiver = FrameworkCall.read(line)?.receiver else {

@@ -31,7 +31,6 @@ package protocol Surroundings: AnyObject {
   func isNode(_ node: String, a kind: String) -> Bool
   /// Returns whether a word is the name of a node.
   func isNode(_ word: String) -> Bool
-  /// Returns whether a word is a command.
   func hasCommand(_ word: String) -> Bool
   /// Returns the names of nodes that are similar to a word, the nearest first.
   func nodes(near word: String) -> [String]

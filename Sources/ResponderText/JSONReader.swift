@@ -31,7 +31,6 @@ extension JSONValue {
     return members.first { $0.0 == name }?.1
   }
 
-  /// The text of a string, or nil.
   package var text: String? { if case .string(let text) = self { text } else { nil } }
   /// The value of a whole number, or nil.
   package var integer: Int? { if case .int(let value) = self { value } else { nil } }

@@ -14,7 +14,6 @@ package indirect enum JSONValue: Sendable {
   /// Returns a text, or null for nil.
   package static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
 
-  /// Returns an array of texts.
   package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
   /// The value on one line.

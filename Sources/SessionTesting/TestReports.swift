@@ -25,7 +25,6 @@ package struct TestResult: Hashable, Sendable {
   package let file: String
   /// The number of statements, or nil for a plain script or a malformed file.
   package let statements: Int?
-  /// The outcome.
   package let outcome: Outcome
   /// The time that the session took, in seconds, or nil when it was not measured.
   package let seconds: Double?

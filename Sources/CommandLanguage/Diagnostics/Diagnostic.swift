@@ -8,8 +8,8 @@ import ResponderText
 public struct Diagnostic: Error, Sendable {
   /// The parts of a diagnostic, which its properties describe.
   private struct Content: Sendable {
-    var code: ErrorCode
-    var message: String
+    let code: ErrorCode
+    let message: String
     var range: SourceRange?
     var source: SourceText?
     var label: String?
@@ -52,16 +52,10 @@ public struct Diagnostic: Error, Sendable {
   }
 
   /// The stable code.
-  public var code: ErrorCode {
-    get { storage.content.code }
-    set { change { $0.code = newValue } }
-  }
+  public var code: ErrorCode { storage.content.code }
 
   /// The description of the problem.
-  public var message: String {
-    get { storage.content.message }
-    set { change { $0.message = newValue } }
-  }
+  public var message: String { storage.content.message }
 
   /// The place of the error in `source`, or nil when the error has no place.
   public var range: SourceRange? {

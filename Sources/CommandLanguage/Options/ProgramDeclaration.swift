@@ -31,7 +31,6 @@ package struct ProgramDeclaration<Options> {
   package let summary: String
   /// The usage lines.
   package let usage: [String]
-  /// Calls, each with its purpose.
   package let examples: [(call: String, purpose: String)]
   /// Returns further lines of help, as they are.
   private let notes: () -> [String]
@@ -55,7 +54,6 @@ package struct ProgramDeclaration<Options> {
     self.contradiction = contradiction
   }
 
-  /// The options, with the one for help.
   package var options: [OptionDeclaration] { parameters.map { $0.declaration } + [Self.help] }
 
   private static var help: OptionDeclaration {

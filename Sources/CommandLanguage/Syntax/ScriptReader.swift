@@ -95,9 +95,6 @@ public final class ScriptReader {
   /// The line of the file on which the last lines read begin, 1-based.
   public var line: Int { groupLine }
 
-  /// The block or quote still open after the lines read so far, or nil.
-  public var opener: Opener? { lexer.opener }
-
   /// Reads the next statement, or returns nil at the end.
   ///
   /// - Throws: `syntax`, after which reading continues with the next line; `unfinished` at the end of the input, with
@@ -306,7 +303,6 @@ public final class ScriptReader {
 
 /// Where a script comes from: a file, an option of the command line, or neither.
 package final class ScriptOrigin: Sendable {
-  /// The file, or nil.
   package let file: String?
   /// The option, such as `-c 2`, or nil.
   package let option: String?

@@ -67,7 +67,6 @@ extension ProjectFolder {
     return (folder, try folder.file(isBelow ? String(place.dropFirst(base.count + 1)) : name))
   }
 
-  /// Returns the folder and the name of a path.
   static func split(_ path: String) -> (folder: String, name: String) {
     let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
     let folder = path.dropLast(name.count)

@@ -20,9 +20,7 @@ import ResponderEngine
 package struct ChainSurvey {
   /// A send without an explicit target.
   package struct Question: Hashable, Sendable {
-    /// The action.
     package var action: Action
-    /// The sender.
     package var sender: ResponderID?
 
     /// Makes a question.
@@ -34,7 +32,6 @@ package struct ChainSurvey {
 
   /// A method that hides another method on the same path.
   package struct Shadow: Hashable, Sendable {
-    /// The action.
     package var action: Action
     /// The object that handles the action.
     package var lower: ResponderID

@@ -7,7 +7,6 @@ import ResponderModel
 package struct DeclaredMethod: Hashable, Sendable {
   /// The object or class that declares the method.
   package var declarer: MethodDeclarer
-  /// The action it is for.
   package var action: Action
 }
 

@@ -43,7 +43,6 @@ extension Rule {
   @inlinable package static var u15: Rule { Rule(u: 15) }
   @inlinable package static var u18: Rule { Rule(u: 18) }
   @inlinable package static var u20: Rule { Rule(u: 20) }
-  @inlinable package static var u21: Rule { Rule(u: 21) }
   @inlinable package static var u23: Rule { Rule(u: 23) }
   @inlinable package static var u24: Rule { Rule(u: 24) }
   @inlinable package static var u25: Rule { Rule(u: 25) }
@@ -63,7 +62,6 @@ extension Rule {
   @inlinable package static var u84: Rule { Rule(u: 84) }
   @inlinable package static var u85: Rule { Rule(u: 85) }
   @inlinable package static var u86: Rule { Rule(u: 86) }
-  @inlinable package static var u87: Rule { Rule(u: 87) }
   @inlinable package static var u88: Rule { Rule(u: 88) }
   @inlinable package static var u89: Rule { Rule(u: 89) }
   @inlinable package static var u111: Rule { Rule(u: 111) }
@@ -75,9 +73,7 @@ extension Rule {
   @inlinable package static var m5: Rule { Rule(m: 5) }
   @inlinable package static var m7: Rule { Rule(m: 7) }
   @inlinable package static var m8: Rule { Rule(m: 8) }
-  @inlinable package static var m9: Rule { Rule(m: 9) }
   @inlinable package static var m14: Rule { Rule(m: 14) }
-  @inlinable package static var m15: Rule { Rule(m: 15) }
   @inlinable package static var m17: Rule { Rule(m: 17) }
   @inlinable package static var m21: Rule { Rule(m: 21) }
   @inlinable package static var m22: Rule { Rule(m: 22) }
@@ -86,7 +82,6 @@ extension Rule {
   @inlinable package static var m29: Rule { Rule(m: 29) }
   @inlinable package static var m31: Rule { Rule(m: 31) }
   @inlinable package static var m32: Rule { Rule(m: 32) }
-  @inlinable package static var m34: Rule { Rule(m: 34) }
   @inlinable package static var m39: Rule { Rule(m: 39) }
   @inlinable package static var m40: Rule { Rule(m: 40) }
   @inlinable package static var m41: Rule { Rule(m: 41) }
@@ -95,7 +90,6 @@ extension Rule {
   @inlinable package static var m48: Rule { Rule(m: 48) }
   @inlinable package static var m49: Rule { Rule(m: 49) }
   @inlinable package static var m50: Rule { Rule(m: 50) }
-  @inlinable package static var m52: Rule { Rule(m: 52) }
   @inlinable package static var m59: Rule { Rule(m: 59) }
   @inlinable package static var m65: Rule { Rule(m: 65) }
   @inlinable package static var m66: Rule { Rule(m: 66) }

@@ -152,7 +152,6 @@ extension ResponderTree {
 
 /// The path of a bubble, fixed when the bubble began.
 package struct BubblePath: Sendable {
-  /// The action.
   package let action: Action
   /// The responders from the sender up, each once.
   package let responders: [ResponderID]

@@ -16,7 +16,6 @@ package protocol ViewLinks {
   func controller(ofView view: Node) -> Node?
   /// Returns the controller's root view, or nil while it is not loaded.
   func rootView(of controller: Node) -> Node?
-  /// Returns whether a node is a window.
   func isWindow(_ node: Node) -> Bool
 }
 
@@ -294,6 +293,5 @@ extension ResponderTree {
 package enum NextOverride: Hashable, Sendable {
   /// Nil, which ends the chain.
   case nowhere
-  /// A responder.
   case responder(ResponderID)
 }

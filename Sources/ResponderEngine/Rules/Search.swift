@@ -371,7 +371,6 @@ struct SearchWalk<Record: SearchRecord> {
 }
 
 extension SearchWalk<Recording> {
-  /// Returns the result of the search.
   func result(from sender: ResponderID?, start: Int32, _ rule: Rule) -> ActionSearch {
     var search = ActionSearch(action: action, sender: sender, start: tree.wrap(start), startRule: rule)
     search.asked = record.asked.map(columns.id)

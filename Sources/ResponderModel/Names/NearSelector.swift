@@ -44,7 +44,6 @@ package enum NearSelector {
     return name[..<label.lowerBound]
   }
 
-  /// Returns a selector without its colons.
   package static func withoutColons(_ selector: String) -> String { selector.filter { $0 != ":" } }
 
   /// Returns the method's name in lower case, without the underscores that distinguish it from a keyword.

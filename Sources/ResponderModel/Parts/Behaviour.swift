@@ -30,7 +30,6 @@ package final class Behaviour: LoggedPart {
   package var hasFrameworkMethods: Bool { state.value.hasFrameworkMethods }
   /// The handler that all framework methods share.
   package let frameworkHandler = HandlerID(rawValue: 0)
-  /// The handlers by `HandlerID`.
   private let handlers = AppendOnlyList([Handler()])
   /// The arguments of connections by `PayloadID`; the first list is empty.
   private let payloads: AppendOnlyList<[String]> = AppendOnlyList([[]])

@@ -86,7 +86,6 @@ package final class Logged<State>: Undoable {
   /// The state, to be read.
   @inlinable package var value: State { _read { yield state } }
 
-  /// Makes a change and logs it.
   package func apply(_ change: Change) { log.append(change.apply(&state)) }
 
   /// Makes a change by a closure, which returns the change that reverts it, and logs it.

@@ -21,7 +21,6 @@ package final class HierarchyBuilder {
   private(set) var names: [String] = []
   /// What can be said before anything is built.
   var planned = ImportNotes()
-  /// What was refused.
   private var refused = ImportNotes()
   var namer: ImportNames
   private var turns = 0

@@ -46,7 +46,6 @@ package struct ImportedFacts {
     }
   }
 
-  /// The names of the outlets of documents.
   package var outletNames: Set<String> { Set(documents.flatMap { $0.hierarchy.outlets.map { $0.property } }) }
 
   /// The connections that only some translations of a document have.

@@ -39,16 +39,7 @@ package struct Condition: Sendable {
   package init(_ words: [Word], after place: SourceRange) throws(Diagnostic) {
     self.words = words
     var parser = ConditionParser(words: words, end: words.last?.range ?? place)
-    steps = try parser.parse().map { part in
-      switch part {
-      case .comparison(let left, let comparison, let right): .compare(left, comparison, right)
-      case .handles(let node, let action): .handles(node, action)
-      case .exists(let name): .exists(name)
-      case .not: .not
-      case .and(let target): .and(target)
-      case .or(let target): .or(target)
-      }
-    }
+    steps = try parser.parse()
   }
 
   /// Returns whether the condition is true now.
@@ -124,15 +115,6 @@ package struct ConditionWord: WordValue {
 ///
 /// Parses by operator precedence with an explicit stack, so parentheses may nest to any depth.
 struct ConditionParser {
-  enum Part {
-    case comparison(Expression, Condition.Comparison, Expression)
-    case handles(Word, Word)
-    case exists(Word)
-    case not
-    /// A jump, with the step to continue at when the value decides the result.
-    case and(Int), or(Int)
-  }
-
   private enum Pending {
     case open(Word), not
     /// A jump operator, with the position of the jump to fill in.
@@ -142,7 +124,7 @@ struct ConditionParser {
   let words: [Word]
   let end: SourceRange
   private var index = 0
-  private var parts: [Part] = []
+  private var parts: [Condition.Step] = []
   private var pending: [Pending] = []
 
   init(words: [Word], end: SourceRange) {
@@ -150,7 +132,7 @@ struct ConditionParser {
     self.end = end
   }
 
-  mutating func parse() throws(Diagnostic) -> [Part] {
+  mutating func parse() throws(Diagnostic) -> [Condition.Step] {
     var wantsOperand = true
     while index < words.count {
       let word = words[index]
@@ -236,10 +218,10 @@ struct ConditionParser {
     }
     // A `*` behind `~` is a pattern.
     guard comparison == .matches else {
-      parts.append(.comparison(operand, comparison, Expression(words, at: &index)))
+      parts.append(.compare(operand, comparison, Expression(words, at: &index)))
       return
     }
-    parts.append(.comparison(operand, comparison, Expression(words[index])))
+    parts.append(.compare(operand, comparison, Expression(words[index])))
     index += 1
   }
 

@@ -79,7 +79,6 @@ package final class Recording {
 package struct EndedStatement {
   /// The full statement, with omitted words filled in.
   package let text: String
-  /// The outcome of the statement.
   package let outcome: StatementOutcome
   /// Whether the statement changed the session.
   package let hasChanged: Bool

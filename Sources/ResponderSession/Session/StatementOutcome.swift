@@ -107,7 +107,6 @@ package struct StatementNotes {
   package var replacement: String?
   /// Whether it moves between states, so that it cannot be inside another statement.
   package var standsAlone = false
-  /// Whether it read a file.
   var hasReadFile = false
   /// Whether it delivered something.
   package var hasDelivered = false

@@ -112,7 +112,6 @@ package enum EventKind: String, WordChoice {
   }
 }
 
-/// A phase of a touch.
 package enum TouchPhase: String, WordChoice {
   case began, moved, ended, cancelled
 

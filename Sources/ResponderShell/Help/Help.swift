@@ -19,7 +19,6 @@ enum Help {
     pages.map { $0.name } + lists
     + Set(pages.map { String($0.name.prefix { $0 != " " }) }).subtracting(pages.map { $0.name }).sorted()
 
-  /// Returns the topic of a name.
   static func topic(_ name: String) -> HelpPage? { topics.first { $0.name == name } }
 }
 

@@ -19,7 +19,6 @@ extension Escaped where Form == Markdown {
     self = terms.map { "- \(name: $0.word): \(Self(paragraph: $0.meaning))" as Self }.joined("\n")
   }
 
-  /// Makes a table with a head.
   init(table head: [Self], _ rows: [[Self]]) {
     let lines = [head, head.map { _ in "---" }] + rows
     self = lines.map { "| \($0.joined(" | ")) |" as Self }.joined("\n")

@@ -49,7 +49,6 @@ package struct Escaped<Form: Sink>: Hashable, Sendable {
     Form.append(prose: prose, to: &text)
   }
 
-  /// Makes a text of blanks.
   package init(blanks count: Int) { text = String(repeating: " ", count: max(0, count)) }
 
   /// Makes a text of what is in the form already: the content of a file of this package, what another writer of the

@@ -110,7 +110,6 @@ extension Session {
   }
 }
 
-/// The list of demos.
 private final class DemoListReport: LaidOutReport {
   var pieces: [any Piece] {
     [Terms(Demo.allCases.map { ("demo " + $0.rawValue, $0.summary) }, indentation: 0, .name)]
