@@ -16,7 +16,10 @@ extension Interpreter {
     for type in program.order {
       switch type.kind {
       case .classType, .structType:
-        guard type.isOwn, !covered.contains(type.name), type.functions.contains(where: { $0.syntax.body != nil }) else {
+        // The one application stands for its class.
+        guard type.isOwn, !covered.contains(type.name), !program.isClass(type.name, kindOf: app.className),
+          type.functions.contains(where: { $0.syntax.body != nil })
+        else {
           continue
         }
       case .extensionType:

@@ -281,6 +281,7 @@ extension Interpreter {
       ("NSApplication", "sharedApplication"):
       return Value(.instance(app))
     default:
+      if name.hasPrefix("shared"), program.isClass(typeName, kindOf: app.className) { return Value(.instance(app)) }
       if name.first?.isUppercase == true { return Value(.type(typeName + "." + name)) }
       return Value(.enumCase(name, []))
     }

@@ -36,14 +36,13 @@ extension Interpreter {
     case ("searchField", _) where isKind(instance, "NSSearchToolbarItem"): return part("NSSearchField", .subview)
     case ("navigationController", .controller?):
       return navigation(around: instance).map { Value(.instance($0)) }
-    case ("parent", .controller?), ("parentViewController", .controller?), ("tabBarController", .controller?),
-      ("splitViewController", .controller?):
+    case ("parent", .controller?), ("parentViewController", .controller?):
       let holder = instance.places.last { [.child, .tab, .pushed].contains($0.verb) }
       guard let holder, holder.holder.kind == .controller else { return nil }
-      let isWanted =
-        name.hasPrefix("parent")
-        || isKind(holder.holder, name == "tabBarController" ? "UITabBarController" : "UISplitViewController")
-      return isWanted ? Value(.instance(holder.holder), because: holder.because) : nil
+      return Value(.instance(holder.holder), because: holder.because)
+    case ("tabBarController", .controller?), ("splitViewController", .controller?):
+      let className = name == "tabBarController" ? "UITabBarController" : "UISplitViewController"
+      return container(className, around: instance).map { Value(.instance($0.container), because: $0.because) }
     case ("superview", .view?), ("superview", .control?):
       guard let place = instance.places.last, place.verb == .subview, place.holder.kind?.isView == true else {
         return nil
@@ -91,12 +90,16 @@ extension Interpreter {
   }
 
   func navigation(around controller: Instance) -> Instance? {
-    var current: Instance? = controller
-    var steps = 0
+    container("UINavigationController", around: controller)?.container
+  }
+
+  /// Returns the nearest container of a class around a controller, with the condition under which it is one, or the controller.
+  private func container(_ className: String, around controller: Instance) -> (container: Instance, because: String?)? {
+    var (current, because, steps): (Instance?, String?, Int) = (controller, nil, 0)
     while let instance = current, steps < 20 {
-      if isKind(instance, "UINavigationController") { return instance }
-      current = instance.places.last { [.child, .tab, .pushed].contains($0.verb) }?.holder
-      steps += 1
+      if isKind(instance, className) { return (instance, because) }
+      let place = instance.places.last { [.child, .tab, .pushed].contains($0.verb) }
+      (current, because, steps) = (place?.holder, because ?? place?.because, steps + 1)
     }
     return nil
   }

@@ -123,6 +123,16 @@ package struct BuiltInProperty: Sendable {
     return property.name
   }
 
+  /// Returns the property whose opposite a name says, as `disabled` does of `enabled`, or nil.
+  package static func opposite(named name: String, of kind: ResponderKind, in profile: Profile) -> String? {
+    let opposites = [
+      "disabled": "enabled", "isDisabled": "enabled", "disable": "enabled", "visible": "hidden", "shown": "hidden",
+      "isVisible": "hidden", "invisible": "hidden",
+    ]
+    guard let meant = opposites[name], let property = named(meant, in: profile), property.isOf(kind) else { return nil }
+    return meant
+  }
+
   /// The names and spellings of all properties by their first letter.
   private static let byLetter = {
     var byLetter = Array(repeating: [String](), count: 32)

@@ -197,6 +197,12 @@ extension FrameworkCall {
     guard let path = receiver?.split(separator: "."), path.count == 1 || path.last == "view" else { return [] }
     let set = asAssignment ?? self
     let (property, value) = (set.name, set.labelled["value"].flatMap { word(for: $0, isValue: true, surroundings) })
+    // `disabled` is no property, but says the opposite of one.
+    if let value, ["yes", "no"].contains(value), Lexicon.properties[property.lowercased()] == nil,
+      let state = Lexicon.states[property.lowercased()]?.split(separator: " ").map(String.init)
+    {
+      return ["set \(known).\(state[0]) \(value == "yes" ? state[1] : state[1] == "yes" ? "no" : "yes")"]
+    }
     if let value, !value.contains("["), surroundings.action(meantBy: property) == nil {
       let builtIn = Lexicon.properties[property.lowercased()]
       // What the frameworks alone know is no property of a session, nor is what belongs to a view of the node.
@@ -259,6 +265,8 @@ extension FrameworkCall {
     let parts = plain.split { ".[] ".contains($0) }.map(String.init)
     if let known = parts.first(where: { surroundings.isNode($0) }) { return known }
     if parts.first == "self" || parts.first == "super" { return surroundings.it }
+    let roles = ["tabBarController": "tabs", "navigationController": "navigation", "splitViewController": "split"]
+    if parts.count == 1, let role = roles[parts[0]], let only = surroundings.only(role) { return only }
     return parts.count == 1 && !["view", "window", "navigationController", "nav"].contains(parts[0]) ? parts[0] : nil
   }
 

@@ -14,6 +14,12 @@ extension Intents {
       "present NODE STYLE.to NODE2.over?", "present $NODE from $NODE2 as $STYLE",
       "present $NODE from $PRESENTER as $STYLE"),
     Intent("present NEW STYLE.to NODE.over", "present $NEW from $NODE as $STYLE"),
+    Intent("present NEW STYLE.to", "present $NEW from $PRESENTER as $STYLE"),
+    Intent("present NEW modal", "present $NEW from $PRESENTER as sheet"),
+    Intent(
+      "present modal NEW.by NODE.over", "present $NEW from $NODE as sheet",
+      "present $NEW from $NODE:controller as sheet",
+      "sheet $NEW on $NODE"),
     Intent(
       "present ALERT NEW? TEXT? NODE.over?", "add $ALERT $NEW; present $NEW from $NODE",
       "add $ALERT $NEW; present $NEW from $NODE:controller", "add $ALERT $NEW; present $NEW from $PRESENTER"),
@@ -21,6 +27,9 @@ extension Intents {
     Intent(
       "present modal NODE.over", "sheet sheet1 on $NODE", "present sheet1 from $NODE",
       "present sheet1 from $NODE:controller"),
+    Intent(
+      "add modal NEW NODE.on", "sheet $NEW on $NODE", "present $NEW from $NODE as sheet",
+      "present $NEW from $NODE:controller as sheet"),
     Intent("be NODE present", "get $NODE.presentingViewController"),
     Intent("who|what present NODE", "get $NODE.presentingViewController"),
     Intent("be modal present?", "get $PRESENTER.presentedViewController"),
@@ -38,6 +47,9 @@ extension Intents {
     Intent("dismiss modal?", "end-sheet $WINDOW", "dismiss $PRESENTER"),
     Intent("dismiss ALERT", "dismiss $PRESENTER"),
     Intent("push NODE NODE2.on?", "push $NODE in $NODE2", "push $NODE in $NAVIGATION"),
+    Intent("push NEW KIND? NODE.on?", "push $NEW in $NODE", "push $NEW in $NAVIGATION"),
+    Intent("add tab NEW CONTAINER.by NODE.in?", "add $CONTAINER $NEW in $NODE", "add $CONTAINER $NEW in $TABS"),
+    Intent("add tab NEW NODE.in?", "add controller $NEW in $NODE", "add controller $NEW in $TABS"),
     Intent("pop last? NODE.of?", "pop $NODE", "pop $NAVIGATION"),
     Intent("pop root NODE.of?", "pop $NODE to root", "pop $NAVIGATION to root"),
     Intent("select tab NODE.to? NODE2.in?", "select $NODE in $NODE2", "select $NODE in $NODE:parent"),
@@ -53,7 +65,7 @@ extension Intents {
     Intent("expect handled NODE.by?", "expect handled [by $NODE]"),
     Intent(
       "expect ACTION handled|receive|reach be? NODE.by", "expect delivered $ACTION by $NODE",
-      "expect target $ACTION is $NODE", "expect can $ACTION on $NODE is yes"),
+      "expect target $ACTION is $NODE"),
     Intent(
       "expect ACTION NODE.from handled|receive|reach|be|send be? NODE2.by", "expect target $ACTION from $NODE is $NODE2"
     ),
@@ -62,11 +74,11 @@ extension Intents {
     Intent("expect not handler NEWACTION.of", "expect target $NEWACTION is none"),
     Intent("expect NODE be? onscreen", "expect shown $NODE is yes"),
     Intent("expect NODE not be? onscreen", "expect shown $NODE is no"),
-    Intent("expect NODE receive ACTION", "expect target $ACTION is $NODE", "expect can $ACTION on $NODE is yes"),
+    Intent("expect NODE receive ACTION", "expect target $ACTION is $NODE"),
     Intent("expect NODE not handle|receive ACTION", "expect can $ACTION on $NODE is no"),
     Intent("expect NODE handle|receive ACTION NODE2.from", "expect target $ACTION from $NODE2 is $NODE"),
-    Intent(
-      "expect ACTION receive|reach NODE.to", "expect target $ACTION is $NODE", "expect can $ACTION on $NODE is yes"),
+    Intent("expect ACTION receive|reach NODE.to", "expect target $ACTION is $NODE"),
+    Intent("expect ACTION receive|reach NODE.in", "expect target $ACTION is $NODE"),
     Intent("expect NODE be? NODE2.in", "expect count $NODE under $NODE2 is 1"),
     Intent("unhandled should handle|receive NEWACTION", "expect target $NEWACTION is none"),
     Intent("expect unhandled handle|receive NEWACTION", "expect target $NEWACTION is none"),

@@ -29,8 +29,9 @@ extension Lexicon {
       "pinchgesturerecognizer": "pinch gesture, pinch recognizer, zoom gesture",
       "rotationgesturerecognizer": "rotation gesture",
       "longpressgesturerecognizer": "long press gesture, long press, long press recognizer, longpress",
-      "menu-item": "menu item, menuitem, menu entry, menu command",
-      "bar-button": "bar button, bar button item, toolbar button, navigation button, barbutton",
+      "menu-item": "item, menu item, menuitem, menu entry, menu command",
+      "bar-button": "bar button, bar button item, navigation button, barbutton",
+      "toolbar-item": "toolbar button, toolbar item, tool bar button, tool bar item",
       "page": "page controller, page view controller", "search": "search controller", "searchbar": "search bar",
       "object": "nsobject, plain object", "switch": "toggle", "slider": "range", "window": "win",
       "navigationbar": "navigation bar, nav bar, navbar", "searchfield": "search box",
@@ -67,7 +68,7 @@ extension Lexicon {
     "device", "phone", "simulator",
     "all", "other", "else", "file", "instead", "oops", "far",
     "going", "currently", "immediately", "tapped", "directly", "default", "-l", "-a", "-la", "-r", "-v", "-n", "-rf",
-    "kindly", "unit",
+    "kindly", "unit", "teh", "hte", "aswell", "floating",
   ]
 
   /// Returns whether a word, in any form, has no meaning of its own.
@@ -101,7 +102,7 @@ extension Lexicon {
       "to": "to, onto, toward, towards, into, unto, =>, ->, until",
       "in": "in, inside, within, under, underneath, beneath, below",
       "on": "on, upon, at, for", "of": "of, about, extends, extending, inherits, subclassing",
-      "over": "over, above, atop", "by": "by, with, using",
+      "over": "over, above, atop", "by": "by, with, using, w/",
       "before": "before, behind", "after": "after", "beside": "beside, alongside, adjacent",
     ]
     var found: [String: String] = [:]

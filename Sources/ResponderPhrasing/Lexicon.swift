@@ -57,6 +57,7 @@ enum Lexicon {
       "tap, click, press, push, touch, hit, tap on, tap at, click on, press on, tapping, double click, double tap"
     ),
     ("hit", "hit, hit test, hittest, hittesting"), ("hittest", "hit test, hittest, hittesting"),
+    ("contextmenu", "context menu, contextual menu, right click menu, right-click menu, rightclick menu"),
     ("menubar", "menu bar, menubar, main menu, menus"),
     ("press", "press, hit, type, push, strike, enter, use, send"),
     ("type", "type, enter, input, write, edit, type in, type into"),
@@ -114,7 +115,7 @@ enum Lexicon {
     ("find", "find, search, locate, look for, where, grep, count, how many"),
     ("count", "how many, count, number"),
     ("all", "all, every, everything, whole, entire, objects, nodes, responders, things, items, each, any"),
-    ("where", "where"),
+    ("trace", "trace"), ("where", "where"),
     ("why", "why, reason, cause, how come, explain, debug, diagnose, what causes, whats wrong, understand"),
     (
       "nothing",
@@ -174,7 +175,7 @@ enum Lexicon {
     ("redo", "redo, undo undo, repeat undone"),
     (
       "reset",
-      "reset, start over, restart, start again, start afresh, new session, clean, wipe, begin again, start from scratch, clear all, clear session, forget everything, clear everything, remove everything, delete everything, remove all, delete all, undo all, undo everything, clean up, new, .clear, fresh start, clean slate, from scratch, start from the beginning, from the beginning, start from beginning, back to the start, start all over, restart everything"
+      "reset, start over, restart, start again, start afresh, new session, clean, wipe, begin again, start from scratch, clear all, clear session, forget everything, clear everything, remove everything, delete everything, get rid of everything, get rid of all, remove all, delete all, undo all, undo everything, clean up, new, .clear, fresh start, clean slate, from scratch, start from the beginning, from the beginning, start from beginning, back to the start, start all over, restart everything"
     ),
     (
       "exit",

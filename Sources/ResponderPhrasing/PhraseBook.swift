@@ -184,7 +184,7 @@ package enum PhraseBook {
     Idiom("who", "handlers $0", "handlers"), Idiom("whohandles", "handlers $0"),
     Idiom("which|where", "target $0 [from $from]"), Idiom("explain|why not", "why $0 [from $from] [to $to]"),
     Idiom("trace", "send $0 [from $from] [to $to] --trace"), Idiom("path", "chain $0", "chain"),
-    Idiom("chain of", "chain $0"), Idiom("bt|backtrace", "chain"),
+    Idiom("chain of", "chain $0"), Idiom("bt|backtrace", "why $0", "chain"),
     Idiom("parent", "get $r.parent", "next $r", "next $0"), Idiom("up", "next $0"),
     Idiom("children", "tree $r", "tree $0", "tree"), Idiom("ls|ll|dir|list|hierarchy", "tree $0", "tree"),
     Idiom("views", "find view"), Idiom("windows", "find window"), Idiom("controllers", "find controller"),

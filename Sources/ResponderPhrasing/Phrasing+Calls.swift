@@ -117,6 +117,25 @@ extension Phrasing {
     return first(of: ["key \(node) \((flags + [quoted[1].lowercased()]).joined(separator: "+")) \(action)"])
   }
 
+  /// Returns the statements for a line that adds a gesture or an item of a bar which it makes, with its action, such as
+  /// `view.addGestureRecognizer(UIPanGestureRecognizer(target: self, action: #selector(drag)))`.
+  mutating func attached(_ line: String) -> String? {
+    guard let selector = line.range(of: "#selector(")?.upperBound else { return nil }
+    let name = line[selector...].prefix { $0 != ")" && $0 != "(" }.split(separator: ".").last.map(String.init) ?? ""
+    let action = surroundings.action(meantBy: name) ?? name
+    let owner = line.split { !$0.isLetter && !$0.isNumber }.map(String.init).first { surroundings.isNode($0) }
+    guard let owner = owner ?? surroundings.presenter, !name.isEmpty else { return nil }
+    if line.holds("BarButtonItem = UIBarButtonItem(") {
+      return first(of: ["add bar-button \(name) in \(owner) action \(action)"])
+    }
+    guard let open = line.range(of: "addGestureRecognizer(")?.upperBound else { return nil }
+    let made = line[open...].prefix { $0.isLetter }
+    let noun = made.dropFirst(2).swapping("GestureRecognizer", for: "")
+    guard made.hasSuffix("GestureRecognizer"), let first = noun.first else { return nil }
+    let gesture = first.lowercased() + noun.dropFirst() + "1"
+    return self.first(of: ["attach gesture \(gesture) to \(owner) class \(made); connect \(gesture) action \(action)"])
+  }
+
   /// Returns the statement for a line that declares a method in Swift, such as `@objc func save(_ sender: Any?) {} in home`.
   mutating func declared(_ line: String) -> String? {
     var rest = line[...]

@@ -17,7 +17,13 @@ extension Phrasing {
       // `what does send do` asks what the word means.
       if rest.last.map({ ["do", "do?", "mean", "mean?"].contains($0) }) ?? false { rest = rest.dropLast() }
       guard rest.count > 1 || rest.count == words.count - count, let first = rest.first else { return nil }
-      let text = rest.joined(separator: " ")
+      var text = rest.joined(separator: " ")
+      // `…, who would get it` asks what is asked anyway.
+      let clauses = text.parts(between: ", ", maxSplits: 1).map(String.init)
+      if clauses.count == 2, Self.isAsking(clauses[1].prefix { $0.isLetter }.description) {
+        text = clauses[0]
+        rest = text.split(separator: " ")[...]
+      }
       if surroundings.hasCommand(String(first)), let found = self.first(of: ["suppose { \(text) }"]) { return found }
       guard count > 1, opening != "what does" else { continue }
       if let both = both(text) { return self.first(of: ["suppose { \(both) }"]) }
@@ -27,7 +33,11 @@ extension Phrasing {
         }
         // What touches depend on shows in a tap.
         let node = meant.hasPrefix("set ") ? meant.dropFirst(4).prefix { $0 != "." } : ""
-        return self.first(of: (node.isEmpty ? [] : ["suppose { \(meant); tap \(node) }"]) + ["suppose { \(meant) }"])
+        // Who has a method shows in who gets the action.
+        let action = meant.hasPrefix("handle ") ? meant.dropFirst(7).prefix { $0 != " " } : ""
+        return self.first(
+          of: (node.isEmpty ? [] : ["suppose { \(meant); tap \(node) }"])
+            + (action.isEmpty ? [] : ["suppose { \(meant); target \(action) }"]) + ["suppose { \(meant) }"])
       }
       return nil
     }

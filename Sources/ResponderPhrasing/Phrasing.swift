@@ -35,7 +35,8 @@ package struct Phrasing {
     for sign in [" == true", " == YES", " == yes"] where line.hasSuffix(sign) {
       line = String(line.dropLast(sign.count))
     }
-    if let made = keyCommand(line) ?? made(line) ?? declared(line) ?? conditional(line) ?? coordinated(line)
+    if let made = keyCommand(line) ?? attached(line) ?? made(line) ?? declared(line) ?? conditional(line)
+      ?? coordinated(line)
       ?? sequence(line) ?? supposed(
         line) ?? asserted(
         line) ?? howTo(line)

@@ -90,6 +90,9 @@ package struct Sentence {
     for index in tokens.indices.dropLast() where tokens[index].key == "next" && tokens[index + 1].key == "to" {
       (isFiller[index], prepositions[index + 1]) = (true, "beside")
     }
+    for index in tokens.indices.dropFirst() where tokens[index].key == "own" && tokens[index - 1].key == "its" {
+      isFiller[index] = true
+    }
     if isLenient { for index in tokens.indices { correct(at: index, surroundings) } }
     for index in tokens.indices { read(at: index, surroundings, isLenient) }
     for index in tokens.indices { readDescription(at: index) }
@@ -105,6 +108,12 @@ package struct Sentence {
   /// Returns whether a letter that may be an article has no noun behind it.
   private func isAlone(_ index: Int, _ surroundings: any Surroundings) -> Bool {
     guard index + 1 < tokens.count else { return true }
+    // Of `a settings screen` the last word says what it is.
+    if index + 2 < tokens.count, prepositions[index + 1] == nil, prepositions[index + 2] == nil,
+      isKnown[index + 2] || tokens[index + 2].key == "screen", !surroundings.isNode(tokens[index].text)
+    {
+      return false
+    }
     if isKnown[index + 1] || isFiller[index + 1] { return false }
     return surroundings.isNode(tokens[index].text) || prepositions[index + 1] != nil
       || !readings.contains { $0.words.contains(index + 1) && $0.meaning != .name && $0.meaning != .newAction }

@@ -58,7 +58,7 @@ struct ProposalTests {
     ("add alert warn on home", "add alert warn; present warn from home"), ("add !view x", "add view x"),
     ("send openTab!", "send openTab"), ("send openTab! from cell3!", "send openTab from cell3"),
     ("present detail from home; dismiss", "dismiss detail"),
-    ("check that openTab goes to tabs", "expect can openTab on tabs is yes"),
+    ("check that openTab goes to tabs", "expect target openTab is tabs"),
     ("func save() in detail", "handle save on detail"), ("let home respond to openTab", "handle openTab on home"),
     ("what does ok do", "actions ok"), ("what does tabs do", "handlers tabs"), ("what can I do here", "help"),
     ("path from cell3 to app", "chain cell3"), ("print(search.next)", "next search"), ("po cell3.next", "next cell3"),

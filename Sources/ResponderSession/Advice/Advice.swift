@@ -47,7 +47,8 @@ package struct Advice {
 
   /// Returns first statements that change where the search goes, those with the smallest effect first.
   private func seeds(for explanation: Explanation) -> [[String]] {
-    guard tree.kind(of: target).isResponder else { return keyWindows + delegations }
+    // A document or a delegate may be asked already.
+    guard tree.kind(of: target).isResponder else { return [[]] + keyWindows + documents + delegations }
     var seeds: [[String]] = [[]]
     // What is not shown sends nothing until it is.
     if let sender = message.sender, tree.window(of: sender) == nil, let way = session.wayBack(to: sender)?.statements {
@@ -81,6 +82,13 @@ package struct Advice {
   private var keyWindows: [[String]] {
     guard tree.keyWindow == nil else { return [] }
     return session.model.windows.prefix(Self.limit).map { ["key-window \(name($0))"] }
+  }
+
+  /// Statements that give a window a document that none has (M24).
+  private var documents: [[String]] {
+    guard tree.kind(of: target) == .document else { return [] }
+    return session.model.windows.prefix(Self.limit).filter { tree.document(of: $0) == nil }
+      .map { ["attach document \(name(target)) to \(name($0))"] }
   }
 
   /// Statements that make an object that is attached nowhere a delegate, where there is none yet (U12, M7).

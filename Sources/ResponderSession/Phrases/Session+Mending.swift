@@ -180,6 +180,14 @@ extension Session {
     {
       return false
     }
+    // Of `add field user in row1` only row1 is missing.
+    if error.code == .unknownName, statement.verb.text == "add", let last = statement.words.last,
+      error.range == last.range,
+      last.text != "it",
+      statement.words.suffix(2).first?.text == "in", statement.words.count < 6
+    {
+      return false
+    }
     guard error.code != .unknownName, error.code != .syntax, statement.verb.text != "help" else { return true }
     if statement.words.contains(where: {
       $0.kind == .bare && Sentence.isArticle($0.text) && model.liveNode($0.text) == nil
@@ -281,7 +289,7 @@ extension Session {
     var result = error
     let verb = statement.verb.text
     let prefixed = (table.verbs + script.definitions.keys.sorted()).filter { $0.hasPrefix(verb) }
-    if prefixed.count > 1 {
+    if prefixed.count > 1, !Sentence.isArticle(verb) {
       result.help = ["it could be \(Self.list(prefixed))", "'help' lists the commands"]
       return result
     }
@@ -341,7 +349,12 @@ extension Session {
       statement.words.allSatisfy({ $0.block == nil }), let declaration = try? table.declaration(for: statement)
     else { return nil }
     if let meant = hyphenated(statement, in: source) { return (meant, nil) }
-    guard !statement.words.contains(where: { $0.kind == .bare && $0.text == "not" }) else { return nil }
+    // An article is no name.
+    guard
+      !statement.words.contains(where: {
+        $0.kind == .bare && ($0.text == "not" || Sentence.isArticle($0.text) && model.liveNode($0.text) == nil)
+      })
+    else { return nil }
     let it = model.liveNode("it") == nil ? nameOfIt : nil
     let words = statement.words.enumerated().map { index, word in
       let text = source.text(word.range)

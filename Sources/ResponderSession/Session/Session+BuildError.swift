@@ -95,7 +95,12 @@ extension Session {
         return (.badArgument, ["\(name) is in \(self.word(container)): name that one"])
       }
       let word = ways.contains(.stack) ? "navigation" : "tabs"
+      guard word == "tabs" || model.tree.profile == .uikit else {
+        return (.badArgument, ["AppKit has no navigation controllers"])
+      }
       return (.badArgument, ["make one: add \(word) NAME"])
+    case .noColumn where model.tree.profile == .appkit:
+      return (.badArgument, ["panes of AppKit have no columns: leave it out"])
     case .noColumn: return (.badArgument, ["make one: add split NAME"])
     case .badColumn:
       return (.badArgument, ["one of \(SplitColumn.allCases.map { $0.rawValue }.joined(separator: ", "))"])
@@ -146,7 +151,11 @@ extension Session {
     case .readOnly: return (.badArgument, ["push, pop, select, present and dismiss change it"])
     case .badIndex: return (.badArgument, ["the first one is 0"])
     case .unknownNode(let text):
-      return (.unknownName, text.isEmpty ? ["name a node"] : ["'tree' shows the nodes there are"])
+      let isNil = ["nil", "NULL", "null"].contains(text)
+      return (
+        .unknownName,
+        text.isEmpty ? ["name a node"] : isNil ? ["for no node write none"] : ["'tree' shows the nodes there are"]
+      )
     case .badPropertyName: return (.syntax, ["a property is a letter, then letters, digits, '_' and '-'"])
     case .badValue(.flag, _): return (.badArgument, ["true, false, on and off work too"])
     case .badValue(.share, _): return (.badArgument, [])

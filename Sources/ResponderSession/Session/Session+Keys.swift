@@ -71,8 +71,10 @@ extension Session {
       let found = model.tree.keyEquivalent(number.rawValue)
     {
       let rule = model.tree.ownState(of: found.owner)?.rule ?? .m46
+      let item = words.text(model.name(of: found.owner))
       return (
-        try perform(found.action, of: found.owner), "\(combination.text): the menu item is disabled (\(rule.number))"
+        try perform(found.action, of: found.owner),
+        "\(combination.text): the menu item \(item) is disabled (\(rule.number)); to see why: validate from \(item)"
       )
     }
     guard let window = model.tree.keyWindow, let first = model.tree.firstResponder(in: window) else {
@@ -83,7 +85,7 @@ extension Session {
       return (deliveries, "\(combination.text): \(focus) is first responder (M76)")
     }
     // M33, M54: keyDown goes to the first responder, each responder forwards it, and the last one beeps.
-    let message = Message(action: keyDown, sender: first, arguments: [])
+    let message = Message(action: spelled("keyDown"), sender: first, arguments: [])
     var delivery = try bubble(message, from: first)
     if !combination.isTyped {
       delivery.notes.append(
@@ -110,11 +112,10 @@ extension Session {
     return model.isTextView(first) && model.tree.editedField(by: first) == nil
   }
 
-  /// The method by which a key arrives, as the session spells it: `keyDown:` where only that is handled, as code in Objective-C
-  /// has it.
-  private var keyDown: Action {
-    let names = ["keyDown", "keyDown:"]
-    return model.actions.intern(names.first(where: model.handled.contains) ?? names[0])
+  /// Returns the method by which an event arrives, as the session spells it: `keyDown:` where only that is handled, as code in
+  /// Objective-C has it.
+  func spelled(_ event: String) -> Action {
+    model.actions.intern([event, event + ":"].first(where: model.handled.contains) ?? event)
   }
 
   /// Performs a key equivalent's action: by the owner's connection, or with a nil target.

@@ -17,11 +17,31 @@ extension Session {
     {
       _ = try view(NodeName(value), &notes)
     }
+    if path.word.kind == .bare, let flag = PropertyValue.flag(value.text),
+      model.ownValue(of: path.property, of: id) == nil,
+      let opposite = BuiltInProperty.opposite(named: path.property, of: model.tree.kind(of: id), in: model.tree.profile)
+    {
+      let isSame = path.property == "invisible"
+      throw Diagnostic(
+        .badArgument, "'\(path.property)' is no property", at: path.word.range,
+        help: [
+          "\(opposite) is one: \(run: "set \(path.node.text).\(opposite) \(flag == isSame ? "yes" : "no")")",
+          "quote it to make a new property: set '\(path.word.text)' VALUE",
+        ])
+    }
     let others = more.isEmpty ? [] : more.map { $0.text }
     try building(at: value, [(id, path.word)]) { () throws(BuildError) in
       try model.set(path.property, of: id, to: value.text, others, isMeant: path.word.kind == .quoted)
     }
     return notes
+  }
+
+  /// Returns the name of a window that may become key in another one's place, or nil when there is none.
+  package func nextKeyWindow(after window: ResponderID) -> String? {
+    model.tree.children(of: model.tree.application).reversed().first {
+      $0 != window && model.tree.kind(of: $0) == .window
+        && model.tree.traits(of: $0).isDisjoint(with: [.hidden, .refusesKey])
+    }.map { words.text(model.name(of: $0)) }
   }
 
   /// Returns the value of a property.

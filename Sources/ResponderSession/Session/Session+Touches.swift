@@ -337,7 +337,7 @@ extension Session {
       return deliveries
     }
     // Mouse events follow the next responders of one window (M33).
-    let message = Message(action: model.actions.intern(event), sender: hit, arguments: [])
+    let message = Message(action: spelled(event), sender: hit, arguments: [])
     return [try bubble(message, from: hit, stoppingAtControls: true)]
   }
 

@@ -13,10 +13,13 @@ package protocol WordChoice: RawRepresentable<String>, CaseIterable, Sendable {
   static var refusal: String { get }
   /// What the word means, for completion; empty where the word says it.
   var meaning: String { get }
+  /// Returns the choice that another word means, or nil.
+  static func meant(by word: String) -> Self?
 }
 
 extension WordChoice {
   package var meaning: String { "" }
+  package static func meant(by word: String) -> Self? { nil }
   package static var words: [String] { allCases.map { $0.rawValue } }
 }
 
@@ -39,7 +42,8 @@ package struct Choice<Option: WordChoice>: WordValue {
     guard let value = Option(rawValue: word.text) else {
       throw Diagnostic(
         .badArgument, "'\(word.text)' \(Option.refusal)", at: word.range,
-        suggestions: Spelling.suggestions(for: word.text, among: Option.words),
+        suggestions: Option.meant(by: word.text).map { [$0.rawValue] }
+          ?? Spelling.suggestions(for: word.text, among: Option.words),
         help: ["one of \(Option.words.joined(separator: ", "))"])
     }
     self.word = word
@@ -149,6 +153,15 @@ extension Role: WordChoice {
   package static let refusal = "is not a role"
 
   package var meaning: String { "of \(owners)\(isAppKitOnly ? ", in appkit" : "")" }
+
+  /// Reads `split-view-controller` and `tabcontroller` as the containers that they are.
+  package static func meant(by word: String) -> Role? {
+    let parts: [(word: String, role: Role)] = [
+      ("navigation", .navigation), ("tab", .tabs), ("split", .split), ("page", .page),
+    ]
+    let word = word.lowercased()
+    return word.hasSuffix("controller") ? parts.first { word.hasPrefix($0.word) }?.role : nil
+  }
 }
 
 extension OverrideAspect: WordChoice {

@@ -177,7 +177,9 @@ extension WhyText {
     guard bystander.standing == .offPath else {
       let isDelegate = session.model.tree.delegate(of: session.model.tree.application) == bystander.id
       let rule = isDelegate ? profile("U12", "M7") : "U18"
-      return "\(session.model.tree.kind(of: bystander.id).phrase), not in any chain (\(rule))"
+      let kind = session.model.tree.kind(of: bystander.id)
+      return kind == .document
+        ? "\(kind.phrase), and none of a window that is asked (M24)" : "\(kind.phrase), not in any chain (\(rule))"
     }
     if bystander.hopsFromSender == nil, let isolation = session.model.isolation(of: bystander.id) { return isolation }
     let joins =

@@ -127,8 +127,11 @@ struct WhyText {
     case .noHandler: return "\(subject) is asked but does not handle it (\(profile("U33", "M31")))"
     case .notAResponder:
       let rule = tree.delegate(of: tree.application) == id ? profile("U12", "M7") : "U18"
+      let standing =
+        tree.kind(of: id) == .document
+        ? ", and none of a window that is asked (M24)" : ", so it is not in any chain (\(rule))"
       return
-        "\(subject) is \(tree.kind(of: id).phrase), so it is not in any chain (\(rule))\(lacks ? ", and it does not handle it" : "")"
+        "\(subject) is \(tree.kind(of: id).phrase)\(standing)\(lacks ? ", and it does not handle it" : "")"
     case .shadowed:
       let more = lacks ? ", and it does not handle it either" : ""
       return "\(search.target.map(name) ?? start) comes first and handles it (\(ruleOfFirst))\(more)"

@@ -33,7 +33,11 @@ struct RemoveCommand: SessionCommand {
       throw Diagnostic(
         .badArgument, "the main menu cannot be removed", at: node.word.range, help: ["remove the menus in it"])
     }
+    let wasKey = session.model.tree.keyWindow == id
+    let next = wasKey ? session.nextKeyWindow(after: id) : nil
     session.model.remove(id)
-    return nil
+    guard let next else { return nil }
+    let notes = ["no window is key now; in an app another one becomes key: key-window \(next)"]
+    return NameReport(name: node.word.text, isMadeUp: false, notes: notes)
   }
 }

@@ -45,6 +45,11 @@ struct SendCommand: SessionCommand {
     let message = try session.message(action, arguments, from: sender)
     do {
       var delivery = try session.send(message, for: target.map(Destination.object) ?? .anyone, isTraced: isTraced)
+      if target == nil, let sender, case .chain(let view) = session.model.tree.destination(of: sender) {
+        let (view, item) = (session.model.name(of: view), session.words.text(session.model.name(of: sender)))
+        delivery.notes.append(
+          "sent by itself; chosen from its context menu it begins at \(view) (M50): trigger \(item) action")
+      }
       if delivery.record.handlers.isEmpty, target == nil, sender == nil {
         try session.requireNoNode(action)
         if let remark = session.remark(onArguments: arguments, of: action) {
