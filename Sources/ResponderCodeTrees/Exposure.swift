@@ -41,6 +41,7 @@ struct Exposure {
     guard let type = function.type, program.files[function.file].isSwift, !program.files[function.file].isDeclarations
     else { return true }
     let syntax = function.syntax
+    if syntax.attributes.contains("nonobjc") { return false }
     if syntax.selector != nil || function.isInExposedExtension || !attributes.isDisjoint(with: syntax.attributes) {
       return true
     }

@@ -25,6 +25,11 @@ extension Interpreter {
       } else {
         hold(first, .subview)
       }
+    case "setViews", "addRow", "addColumn":
+      guard instance.kind?.isView == true else { return nil }
+      hold(first, .subview)
+    case "replaceSubview":
+      if let new = arguments["with"] { hold(new, .subview) }
     case "addChild", "addChildViewController", "insertChild", "insertChildViewController":
       guard instance.kind == .controller else { return nil }
       hold(first, .child)
@@ -205,13 +210,17 @@ extension Interpreter {
   /// Records the send that a call makes or connects; returns nil when it is none.
   func sendCall(_ name: String, on receiver: Value, _ arguments: Arguments, _ frame: Frame) -> Value? {
     guard let selector = arguments.selectors.first else { return nil }
+    // A condition may choose among several.
+    let selectors = arguments.all.lazy.map { $0.value.selectors }.first { !$0.isEmpty } ?? [selector]
     let isAssumed = frame.owner?.isAssumed ?? true
     func record(_ way: Send.Way, from sender: Instance?, to target: Value?) {
       let isNil = target?.isNothing ?? true
-      add(
-        .init(
-          selector: selector, way: way, sender: sender, target: isNil ? nil : target, owner: frame.owner,
-          isAssumed: isAssumed))
+      for selector in selectors {
+        add(
+          .init(
+            selector: selector, way: way, sender: sender, target: isNil ? nil : target, owner: frame.owner,
+            isAssumed: isAssumed))
+      }
     }
     switch name {
     case "addTarget":

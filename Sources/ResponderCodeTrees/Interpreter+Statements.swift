@@ -286,7 +286,7 @@ extension Interpreter {
   /// Follows a loop for each element of a literal list, or once.
   private func run(_ loop: LoopSyntax, _ frame: Frame) -> Flow {
     let sequence = loop.sequence.map { evaluate($0, frame) }
-    if let elements = sequence?.elements, elements.count <= 16 {
+    if let elements = sequence?.elements, elements.count <= 64 {
       for (index, element) in elements.enumerated() {
         let inner = block(frame, nil)
         inner.path = inner.path &* 31 &+ index &+ 1
@@ -312,6 +312,11 @@ extension Interpreter {
   /// Binds the names of a loop; of two, the first is the number of `enumerated()`.
   private func bind(_ names: [String], _ element: Value, _ index: Int, _ frame: Frame) {
     if names.count == 1 { return frame.declare(names[0], element) }
+    // Behind the number, the parts of a tuple.
+    if names.count > 2, let parts = element.elements, parts.count == names.count - 1 {
+      for (name, part) in zip(names.dropFirst(), parts) { frame.declare(name, part) }
+      return frame.declare(names[0], .unknown())
+    }
     for (place, name) in names.enumerated() {
       frame.declare(name, element.elements?[safe: place] ?? (place == 1 ? element : .unknown()))
     }

@@ -59,10 +59,10 @@ final class Interpreter {
   let app: Instance
   private(set) var instances: [Instance] = []
   var sends: [Send] = []
-  /// The selectors of sends that were removed again.
-  var removed = Set<SelectorValue>()
-  /// The actions of which code asks whether an object responds to them.
-  var asked = Set<String>()
+  /// The selectors of sends that were removed again, and the actions of which code asks whether an object responds.
+  var (removed, asked) = (Set<SelectorValue>(), Set<String>())
+  /// The numbers of the objects that hold something unknown.
+  private(set) var openHolders = Set<Int>()
   private(set) var unread: [Unread] = []
   private var known = Set<Unread>()
   private var sites: [Site: Instance] = [:]
@@ -191,7 +191,7 @@ final class Interpreter {
     let kind = program.kind(of: name) ?? Self.guessedKind(program.frameworkClass(of: name))
     // What makes objects of its own class does so again and again.
     let template = Instance.Template(site: site, className: name)
-    if frame.because != nil, let known = possible.stand(for: template, in: frame) { return (known, false) }
+    if frame.because != nil, let known = possible.stand(for: template, kind, in: frame) { return (known, false) }
     var inside = frame.owner?.inside ?? [:]
     for (template, count) in frame.actor?.inside ?? [:] { inside[template] = max(count, inside[template, default: 0]) }
     guard inside[template, default: 0] < (frame.because == nil ? 2 : 1) else {
@@ -205,7 +205,7 @@ final class Interpreter {
       file: frame.file, line: line, because: frame.because, isListed: isListed ?? (kind != nil && kind != .object),
       isAssumed: isAssuming)
     add(instance)
-    (instance.site, instance.inside) = (site, inside)
+    (instance.site, instance.inside, instance.maker) = (site, inside, frame.owner)
     sites[key] = instance
     if frame.because != nil { possible.add(instance, template, in: frame) }
     if declared != nil { waiting.append(instance) }
@@ -234,8 +234,7 @@ final class Interpreter {
 
   /// Returns the kind of a library's class by its name.
   private static func guessedKind(_ name: String?) -> ResponderKind? {
-    guard let name else { return nil }
-    if name.hasSuffix("ViewController") { return .controller }
+    guard let name, !name.hasSuffix("ViewController") else { return name == nil ? nil : .controller }
     return ["View", "Button", "Label", "TextField", "Control", "Cell"].contains(where: name.hasSuffix) ? .view : nil
   }
 
@@ -250,7 +249,7 @@ final class Interpreter {
       number: instances.count, className: className, type: type?.isDeclared == true ? type : nil, kind: kind,
       file: file ?? holder.file, line: line ?? holder.line, because: because,
       isListed: isListed ?? (kind != nil && kind != .object), isAssumed: holder.isAssumed)
-    instance.hint = name
+    (instance.hint, instance.maker) = (name, holder)
     add(instance)
     if instance.type != nil { waiting.append(instance) }
     return instance
@@ -259,6 +258,7 @@ final class Interpreter {
   /// Puts the objects of a value where a holder has them.
   func hold(_ value: Value, in holder: Instance, _ verb: Instance.Place.Verb, _ frame: Frame, line: Int) {
     if value.options.isEmpty, value.isOpen {
+      openHolders.insert(holder.number)
       if let type = value.declared.flatMap({ program.type($0, from: frame.type) }), type.isOwn, type.kind == .classType
       {
         if wanted.count < 10_000 {

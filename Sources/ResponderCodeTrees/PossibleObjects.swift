@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderEngine
+
 /// The objects that expressions may make, of which a few stand for all.
 ///
 /// Objects that may be made by many others, or on many occasions, would multiply with each screen that opens another one.
@@ -20,26 +22,44 @@ struct PossibleObjects {
     var last: Instance
   }
 
+  /// An expression, and the classes of the objects whose code led to it: views that several screens make do not stand for each
+  /// other, but a screen, and what opens it, is one wherever it is.
+  private struct Place: Hashable {
+    let template: Instance.Template
+    let makers: [String]
+
+    init(_ template: Instance.Template, _ kind: ResponderKind?, in frame: Frame) {
+      (self.template, makers) = (template, kind?.isView == true ? frame.owner?.classesUpToController ?? [] : [])
+    }
+  }
+
   private static let limit = 16
   private static let otherLimit = 2
+  private static let screenLimit = 6
 
-  private var known: [Instance.Template: Known] = [:]
+  private var known: [Place: Known] = [:]
+  /// The number of screens that share an expression, and the last object that it made.
+  private var all: [Instance.Template: (screens: Int, last: Instance)] = [:]
 
   /// Returns the last object that an expression made, or nil.
-  func last(_ template: Instance.Template) -> Instance? { known[template]?.last }
+  func last(_ template: Instance.Template) -> Instance? { all[template]?.last }
 
   /// Returns the object that stands for another one that an expression would make, or nil when that is made.
-  func stand(for template: Instance.Template, in frame: Frame) -> Instance? {
-    guard let known = known[template] else { return nil }
+  func stand(for template: Instance.Template, _ kind: ResponderKind?, in frame: Frame) -> Instance? {
+    guard let known = known[Place(template, kind, in: frame)] else {
+      return all[template].flatMap { $0.screens < Self.screenLimit ? nil : $0.last }
+    }
     let isFirst = Occasion(frame) == known.first
     return (isFirst ? known.count >= Self.limit : known.others >= Self.otherLimit) ? known.last : nil
   }
 
   mutating func add(_ instance: Instance, _ template: Instance.Template, in frame: Frame) {
-    let occasion = Occasion(frame)
-    var entry = known[template] ?? Known(first: occasion, last: instance)
+    let (occasion, place) = (Occasion(frame), Place(template, instance.kind, in: frame))
+    let isNew = known[place] == nil
+    var entry = known[place] ?? Known(first: occasion, last: instance)
     if occasion == entry.first { entry.count += 1 } else { entry.others += 1 }
     entry.last = instance
-    known[template] = entry
+    known[place] = entry
+    all[template] = ((all[template]?.screens ?? 0) + (isNew ? 1 : 0), instance)
   }
 }

@@ -178,6 +178,7 @@ extension SendJudge {
       for name in found.classes where !classes.contains(name) { classes.append(name) }
       if found.classes.isEmpty { return found }
     }
+    if classes.isEmpty, let doubt = doubt(about: action) { return doubt }
     let delegate = interpreter.app.fields["delegate"]?.only?.fullName
     let open = (implementers[action] ?? []).filter { name in
       program.kind(of: name)?.isResponder == true && name != delegate
@@ -188,6 +189,35 @@ extension SendJudge {
     return Outcome(
       verdict: .notKnown, classes: classes, because: "which object is first responder is not known",
       gap: "the first responder is not known")
+  }
+
+  /// Returns that it is not known who handles an action, where a view that may have the focus is handed to what was not read,
+  /// or something unknown is held, and the chain around it has a handler; else nil.
+  private func doubt(about action: String) -> Outcome? {
+    func handled(from object: Instance?) -> [String]? {
+      var (current, steps) = (object, 0)
+      while let asked = current, asked.kind?.isResponder != true, steps < 3 {
+        (current, steps) = (asked.maker, steps + 1)
+      }
+      guard let start = current else { return nil }
+      let found = interpreter.isUIKit ? walk(start, action).outcome : macChain(start, action)
+      return found.flatMap { $0.verdict == .handled ? $0.classes : nil }
+    }
+    for view in unplaced {
+      guard let classes = handled(from: view.maker) else { continue }
+      return Outcome(
+        verdict: .notKnown, classes: classes,
+        because: "who holds \(view.className), which may have the focus, is not known",
+        gap: "the chain is open")
+    }
+    for number in interpreter.openHolders.sorted() {
+      let holder = interpreter.instances[number]
+      guard placement.isInApp(holder), let classes = handled(from: holder) else { continue }
+      return Outcome(
+        verdict: .notKnown, classes: classes, because: "what \(holder.className) holds is not known",
+        gap: "the chain is open")
+    }
+    return nil
   }
 
   private func listed(_ names: [String]) -> String {
@@ -299,6 +329,7 @@ extension SendJudge {
     if let name = interpreter.documentController, case .yes(let owner) = answer(name, action) {
       return Outcome(verdict: .handled, classes: [owner], because: "at the document controller")
     }
+    if let doubt = doubt(about: action) { return doubt }
     let names = implementers[action] ?? []
     let open = names.filter { name in
       // What is known to be elsewhere is not asked in this window.

@@ -38,6 +38,8 @@ struct SendJudge {
   let focus: Instance?
   /// The views and controllers of UIKit's windows that can become first responder.
   let focusable: [Instance]
+  /// The views that can have the focus and that nothing was seen to hold.
+  let unplaced: [Instance]
   /// The classes of frameworks above those of the objects.
   let frameworkClasses: Set<String>
   let windows: [Instance]
@@ -87,6 +89,10 @@ struct SendJudge {
         $0.kind?.isResponder == true && $0.kind != .window && placement.isInApp($0) && !placement.isInBar($0)
           && takesFocus($0)
       } : []
+    unplaced = interpreter.instances.filter {
+      $0.kind?.isView == true && !$0.isAssumed && $0.places.isEmpty && $0.controller == nil && $0.origin == nil
+        && takesFocus($0)
+    }
     focuses = interpreter.isUIKit ? [] : placement.listed.filter { $0.kind?.isView == true && takesFocus($0) }
   }
 
@@ -106,7 +112,8 @@ struct SendJudge {
   private static let textual = [
     "UITextField", "UITextView", "UISearchBar", "UISearchTextField", "NSTextView", "NSTextField", "NSTableView",
     "NSOutlineView",
-    "NSCollectionView", "NSBrowser", "NSControl", "UISearchController", "WKWebView", "NSText",
+    "NSCollectionView", "NSBrowser", "NSControl", "UISearchController", "WKWebView", "NSText", "PDFView",
+    "UIHostingController", "NSHostingView", "NSHostingController",
   ]
 
   // MARK: Classes

@@ -27,6 +27,13 @@ final class Instance {
   var places: [Place] = []
   /// The expression that makes it.
   var site: ObjectIdentifier?
+  /// The object whose code makes it, which the interpreter keeps too.
+  unowned(unsafe) var maker: Instance? {
+    didSet { makers = maker?.classesUpToController ?? [] }
+  }
+  private var makers: [String] = []
+  /// Its class and those of its makers, up to that of a controller, of three at most.
+  var classesUpToController: [String] { kind == .controller ? [fullName] : [fullName] + makers.prefix(2) }
   /// How often an expression makes objects of a class among it and the objects whose code led to it.
   var inside: [Template: Int] = [:]
 

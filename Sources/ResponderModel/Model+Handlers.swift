@@ -96,7 +96,8 @@ extension Model {
   /// Returns the name of the event for which a control of UIKit sends its action, where none is named (U65).
   package func primaryEvent(of control: ResponderID) -> String {
     let valued = [
-      "UISwitch", "UISlider", "UISegmentedControl", "UIStepper", "UIPageControl", "UIDatePicker", "UIColorWell",
+      "UISwitch", "UISlider", "UIRefreshControl", "UISegmentedControl", "UIStepper", "UIPageControl", "UIDatePicker",
+      "UIColorWell",
     ]
     if valued.contains(where: { isInstance(control, of: $0) }) { return "valueChanged" }
     return isInstance(control, of: "UITextField") ? "editingDidEndOnExit" : "touchUpInside"

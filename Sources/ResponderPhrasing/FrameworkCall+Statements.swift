@@ -286,7 +286,11 @@ extension FrameworkCall {
     case "nil", "NULL", "none": return isValue ? "none" : nil
     case "true", "YES": return "yes"
     case "false", "NO": return "no"
-    case "self": return surroundings.it
+    case "self":
+      // In the code of a screen it is the controller.
+      let owner = receiver.flatMap { Self.node(writtenAs: $0, surroundings) }.flatMap(surroundings.controller)
+      let isOwn = surroundings.it.map { surroundings.controller(of: $0) == $0 } ?? false
+      return isOwn ? surroundings.it : owner ?? surroundings.it
     default: break
     }
     if let events = Self.events(text) { return events }

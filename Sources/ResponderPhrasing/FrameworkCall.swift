@@ -153,7 +153,11 @@ extension FrameworkCall {
         call.labelled[withoutColon(word)] = value
         rest = rest.dropFirst()
       } else if word == "of", let value = rest.first, isNode(value) {
-        call.arguments.append(value)
+        if rest.dropFirst().first == "=", call.receiver == nil {
+          call.receiver = value
+        } else {
+          call.arguments.append(value)
+        }
         rest = rest.dropFirst()
       } else {
         call.arguments.append(word)

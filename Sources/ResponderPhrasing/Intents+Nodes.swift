@@ -61,7 +61,7 @@ extension Intents {
     Intent("list|show property NODE.of", "show $NODE"),
     Intent("audit", "audit"),
     Intent("audit all", "audit"), Intent("list|show|find|all? unhandled action|actions", "audit"),
-    Intent("list|show|who|what|find all? action|actions do? unhandled handle|receive", "audit"),
+    Intent("list|show|who|what|find|all all? action|actions do? unhandled handle|receive", "audit"),
     Intent("list|show|find|who|what be|do? audit", "audit"),
     Intent("it NODE", "it $NODE"),
   ]

@@ -55,6 +55,14 @@ extension Intents {
     Intent("select tab NODE.to? NODE2.in?", "select $NODE in $NODE2", "select $NODE in $NODE:parent"),
     Intent(
       "who|what|show tab be? select NODE.in?", "get $NODE.selectedViewController", "get $TABS.selectedViewController"),
+    Intent("select first tab NODE.in?", "set $NODE.selectedIndex 0", "set $TABS.selectedIndex 0"),
+    Intent("select second tab NODE.in?", "set $NODE.selectedIndex 1", "set $TABS.selectedIndex 1"),
+    Intent("select third tab NODE.in?", "set $NODE.selectedIndex 2", "set $TABS.selectedIndex 2"),
+    Intent(
+      "add? STYLE NEW NODE.from KIND.by", "present $NEW from $NODE as $STYLE; add $KIND in $NEW",
+      "present $NEW from $NODE:controller as $STYLE; add $KIND in $NEW"),
+    Intent(
+      "add? STYLE NEW NODE.from", "present $NEW from $NODE as $STYLE", "present $NEW from $NODE:controller as $STYLE"),
     Intent("select tab NUMBER NODE.in", "set $NODE.selectedIndex $NUMBER"),
     Intent("select NODE NODE2.to", "select $NODE2 in $NODE"),
     Intent("select NODE2.in NODE tab?", "select $NODE in $NODE2"),
@@ -71,6 +79,7 @@ extension Intents {
     ),
     Intent("expect NODE handle ACTION", "expect can $ACTION on $NODE is yes"),
     Intent("expect tap NODE.on send ACTION", "tap $NODE; expect delivered $ACTION"),
+    Intent("expect tap NODE.on send ACTION NODE2.on", "tap $NODE; expect delivered $ACTION by $NODE2"),
     Intent("expect not handler NEWACTION.of", "expect target $NEWACTION is none"),
     Intent("expect NODE be? onscreen", "expect shown $NODE is yes"),
     Intent("expect NODE not be? onscreen", "expect shown $NODE is no"),
@@ -102,7 +111,8 @@ extension Intents {
     Intent("undo last? do?", "undo"), Intent("remove last step", "undo"),
     Intent("undo last? NUMBER step?", "undo $NUMBER"),
     Intent("redo", "redo"),
-    Intent("reset", "reset"), Intent("undo everything|all", "reset"), Intent("reset everything|all", "reset"),
+    Intent("reset", "reset"), Intent("reset reset", "reset"), Intent("undo everything|all", "reset"),
+    Intent("reset everything|all", "reset"),
     Intent("exit", "exit"), Intent("how do? exit", "exit"),
     Intent("what can|do help", "help"), Intent("what|how can|do type|do?", "help"),
     Intent("help", "help"), Intent("help|explain TOPIC", "help $TOPIC"), Intent("what do|be TOPIC do?", "help $TOPIC"),

@@ -55,6 +55,7 @@ package enum Intents {
       "add KIND NEW KEYS.by? NODE.in? send|action|call? NEWACTION.by?",
       "add $KIND [$NEW] [in $NODE] key $KEYS action $NEWACTION"),
     Intent("add NUMBER KIND NODE.in?", "repeat $NUMBER { add $KIND [in $NODE] }"),
+    Intent("add KIND NEW? NODE.in action|send NEWACTION", "add $KIND [$NEW] in $NODE action $NEWACTION"),
     Intent("add? KIND NEW KIND2.by NEW2", "add $KIND $NEW; add $KIND2 $NEW2 in $NEW"),
     Intent("add contextmenu NODE.on", "attach menu menu1 to $NODE"),
     Intent(
@@ -112,6 +113,7 @@ package enum Intents {
     Intent("add|make action|handler handle? NEWACTION NODE.to", "handle $NEWACTION on $NODE"),
     Intent("add|make NEWACTION action|handler NODE.to", "handle $NEWACTION on $NODE"),
     Intent("handler NEWACTION NODE.on", "handle $NEWACTION on $NODE"),
+    Intent("NEWACTION should be? handled NODE.by", "handle $NEWACTION on $NODE"),
     Intent("when ACTION NODE", "handle $ACTION on $NODE"),
     Intent("add SELECTOR NODE.to", "handle $SELECTOR on $NODE"),
     Intent("should? NODE not? cease handle ACTION", "unhandle $ACTION on $NODE"),
@@ -181,6 +183,8 @@ package enum Intents {
     Intent("how|why|where do|be? ACTION reach|send|receive|chain NODE.from", "why $ACTION from $NODE"),
     Intent("can|do ACTION reach NODE.from", "target $ACTION from $NODE"),
     Intent("can|do ACTION works NODE.from?", "target $ACTION [from $NODE]"),
+    Intent("can|do NEWACTION works NODE.in", "can $NEWACTION on $NODE"),
+    Intent("where do? KEYS receive|reach|send", "suppose { press $KEYS }"),
     // Why
     Intent("why do|be? ACTION NODE.from? handled|reach|send|receive?", "why $ACTION [from $NODE]"),
     Intent("why do|be? ACTION handled|receive|send|reach NODE.by", "why $ACTION"),
@@ -297,11 +301,11 @@ package enum Intents {
   ]
 
   private static let focusing: [Intent] = [
-    Intent("focus NODE.on", "first-responder $NODE"),
+    Intent("focus NODE.on", "first-responder $NODE"), Intent("focus be? NODE.in", "first-responder $NODE"),
     Intent("make|expect|can NODE.to focus.to", "first-responder $NODE"),
     Intent("make|move|select focus|keyboard NODE.to", "first-responder $NODE"),
     Intent("make? NODE receive focus|keyboard", "first-responder $NODE"),
-    Intent("can do? NODE make? focus", "get $NODE.$GATE"),
+    Intent("make NODE can make focus", "set $NODE.$GATE yes"), Intent("can do? NODE make? focus", "get $NODE.$GATE"),
     Intent("do|be NODE can focus", "get $NODE.$GATE"),
     Intent(
       "why do|can|be? not? NODE make? focus", "get $NODE.$GATE"),
@@ -312,7 +316,8 @@ package enum Intents {
     Intent("make NODE refuse focus", "set $NODE.$GATE no"),
     Intent("NODE should not handle|make|can? focus", "set $NODE.$GATE no"),
     Intent("make? NODE be? editing", "first-responder $NODE"), Intent("be NODE be? editing", "first-responder"),
-    Intent("who|what be? editing", "first-responder"), Intent("be keyboard above|unhide|present?", "first-responder"),
+    Intent("who|what be? editing", "first-responder"), Intent("be? keyboard above|unhide|present", "first-responder"),
+    Intent("be keyboard", "first-responder"),
     Intent("resign focus|keyboard|editing NODE.from?", "first-responder none"),
     Intent("make? resign NODE resign? focus", "first-responder none"),
     Intent("move focus|keyboard resign NODE.from?", "first-responder none"),
@@ -330,6 +335,8 @@ package enum Intents {
     Intent(
       "who|what KIND can? be|receive|handle? focus", "each node in $KIND { echo $EACH; get $EACH.$GATE }"),
     Intent("who|what can be? focus", "each node in responder { echo $EACH; get $EACH.$GATE }"),
+    Intent("can NODE make? mainwindow", "get $NODE.canBecomeMain"),
+    Intent("can NODE make? keywindow", "get $NODE.canBecomeKey"),
     Intent("be NODE keywindow", "key-window"), Intent("be NODE mainwindow", "main-window"),
     Intent("who|what|show be? mainwindow", "main-window"), Intent("who|what KIND be? mainwindow", "main-window"),
     Intent("who|what|show be? keywindow", "key-window"), Intent("who|what KIND be? keywindow", "key-window"),

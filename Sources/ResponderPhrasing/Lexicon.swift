@@ -114,7 +114,10 @@ enum Lexicon {
     ),
     ("find", "find, search, locate, look for, where, grep, count, how many"),
     ("count", "how many, count, number"),
-    ("all", "all, every, everything, whole, entire, objects, nodes, responders, things, items, each, any"),
+    (
+      "all",
+      "all, every, everything, everyone, everybody, whole, entire, objects, nodes, responders, things, items, each, any"
+    ),
     ("trace", "trace"), ("where", "where"),
     ("why", "why, reason, cause, how come, explain, debug, diagnose, what causes, whats wrong, understand"),
     (
@@ -134,7 +137,7 @@ enum Lexicon {
     ("handled", "handled, handle, received, caught, taken, implemented, understood, accepted"),
     (
       "suppose",
-      "what if, what happens if, what happens when, what would happen if, what happens, what will happen, try, pretend, simulate, imagine, dry run, suppose, what does, preview, happen, would happen, happens, happened"
+      "what if, what would break if, what breaks if, what happens if, what happens when, what would happen if, what happens, what will happen, try, pretend, simulate, imagine, dry run, suppose, what does, preview, happen, would happen, happens, happened"
     ),
     (
       "audit", "audit, lint, check, analyze, analyse, warnings, problems, mistakes, issues, bugs, problem, mistake, bug"
@@ -156,7 +159,7 @@ enum Lexicon {
     ("pop", "pop, back, pop back, go back, navigate back, return"),
     ("root", "root, to root, root view controller, top"),
     ("select", "select, switch, choose, pick, activate, go, change, open, jump, show, use, switch to, selected"),
-    ("tab", "tab, page, tabs"),
+    ("tab", "tab, page, tabs"), ("first", "first, 1st"), ("second", "second, 2nd"), ("third", "third, 3rd"),
     // States
     ("enable", "enable, unlock, activate, reenable, turn on, switch on, ungrey"),
     ("disable", "disable, lock, deactivate, turn off, switch off, grey out, gray out"),
@@ -175,7 +178,7 @@ enum Lexicon {
     ("redo", "redo, undo undo, repeat undone"),
     (
       "reset",
-      "reset, start over, restart, start again, start afresh, new session, clean, wipe, begin again, start from scratch, clear all, clear session, forget everything, clear everything, remove everything, delete everything, get rid of everything, get rid of all, remove all, delete all, undo all, undo everything, clean up, new, .clear, fresh start, clean slate, from scratch, start from the beginning, from the beginning, start from beginning, back to the start, start all over, restart everything"
+      "reset, start over, start over from scratch, restart, start again, start afresh, new session, clean, wipe, begin again, start from scratch, clear all, clear session, forget everything, clear everything, remove everything, delete everything, get rid of everything, get rid of all, remove all, delete all, undo all, undo everything, clean up, new, .clear, fresh start, clean slate, from scratch, start from the beginning, from the beginning, start from beginning, back to the start, start all over, restart everything"
     ),
     (
       "exit",

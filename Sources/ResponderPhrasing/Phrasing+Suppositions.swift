@@ -37,7 +37,8 @@ extension Phrasing {
         let action = meant.hasPrefix("handle ") ? meant.dropFirst(7).prefix { $0 != " " } : ""
         return self.first(
           of: (node.isEmpty ? [] : ["suppose { \(meant); tap \(node) }"])
-            + (action.isEmpty ? [] : ["suppose { \(meant); target \(action) }"]) + ["suppose { \(meant) }"])
+            + (action.isEmpty ? [] : ["suppose { \(meant); target \(action) }"])
+            + (meant.hasPrefix("remove ") ? ["suppose { \(meant); audit }"] : []) + ["suppose { \(meant) }"])
       }
       return nil
     }

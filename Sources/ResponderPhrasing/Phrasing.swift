@@ -54,6 +54,9 @@ package struct Phrasing {
     PhraseBook.phrase(word) != nil || !Lexicon.concepts(of: word.lowercased()).isEmpty
   }
 
+  /// Returns whether a word only describes something, such as `second`.
+  package static func isAdjective(_ word: String) -> Bool { Lexicon.adjectives.contains(word.lowercased()) }
+
   /// Returns whether a word begins a question.
   package static func isQuestionWord(_ word: String) -> Bool { Lexicon.openings.contains(word.lowercased()) }
 
@@ -136,6 +139,11 @@ package struct Phrasing {
 
   /// Returns a statement with the words of a match in its places, or nil when one is missing.
   private func filled(_ statement: String, _ match: Match, _ sentence: Sentence) -> String? {
+    // What is found by where things are stands for no node that was named.
+    let isFound = ["$PRESENTER", "$NAVIGATION", "$TABS"].contains(where: statement.holds)
+    guard !isFound || match.values.keys.allSatisfy({ !$0.hasPrefix("NODE") || statement.holds("$\($0)") }) else {
+      return nil
+    }
     let idiom = Idiom("", statement)
     let (text, isWhole) = idiom.filled(statement) { value($0, match, sentence) }
     return isWhole ? text : nil

@@ -223,6 +223,7 @@ extension Session {
   private static func mayGuess(_ verb: String, of word: String) -> Bool {
     // What takes any words proves nothing by taking them.
     let takesText = ["echo", "log", "fail", "complete", "apropos", "let", "alias", "define", "help"].contains(verb)
+    if Phrasing.isAdjective(word) { return false }
     guard
       takesText || ["remove", "reset", "undo", "redo", "exit", "abort", "restore", "unset", "clear"].contains(verb)
     else { return word.first?.isLetter ?? false }

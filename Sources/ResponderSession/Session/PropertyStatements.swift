@@ -52,7 +52,7 @@ enum PropertyStatements {
     "customView": "add view VIEW in NAME",
     "contentView": "add view VIEW in NAME",
     "contentViewController": "attach controller CONTROLLER to NAME",
-    "currentEditor": "edit NAME",
+    "currentEditor": "first-responder",
     "firstResponder": "first-responder NODE in NAME",
     "gestureRecognizers": "attach gesture GESTURE to NAME",
     "isFirstResponder": "first-responder NAME",

@@ -172,7 +172,16 @@ extension Session {
       execution.frames.removeLast()
       execution.conditionDepth -= 1
     }
-    return try condition.isTrue(in: self)
+    do throws(Diagnostic) {
+      return try condition.isTrue(in: self)
+    } catch {
+      // Its words are in the statement that made the handler, wherever that is.
+      var located = error
+      located.range = nil
+      located.help.append(
+        "the handler of \(model.actions.name(of: message.action)) on \(model.name(of: id)) asks it behind 'when'")
+      throw located
+    }
   }
 
   /// Returns whether a conditional handler counts as implemented; once a condition has failed, all do.

@@ -156,7 +156,8 @@ extension Session {
     // What takes the focus is tapped for that.
     let takesFocus: ResponderTraits = [.canBecomeFirstResponder, .acceptsFirstResponder]
     if model.tree.profile == .uikit, model.tree.traits(of: hit).contains(.canBecomeFirstResponder),
-      model.isInstance(hit, of: "UITextField"), model.tree.firstResponder != hit
+      model.isInstance(hit, of: "UITextField") || model.isInstance(hit, of: "UITextView"),
+      model.tree.firstResponder != hit
     {
       return "in an app a tap makes it first responder: \(run: "first-responder \(name)")"
     }

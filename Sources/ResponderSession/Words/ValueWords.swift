@@ -111,6 +111,8 @@ package struct KeyCombination: WordValue {
     // What ends in `+` is the key of that name, after another `+` unless it stands alone.
     if parts.count > 1, parts.suffix(2) == ["", ""] { parts = parts.dropLast(2) + ["+"] }
     let held = parts.dropLast().compactMap { Self.modifiers[$0] }
+    // A key has one name.
+    if let sign = parts.last.flatMap({ Self.signs[$0] }) { parts[parts.count - 1] = sign }
     guard let key = parts.last, Self.isKey(key), held.count == parts.count - 1 else {
       throw Diagnostic(
         .badArgument, "expected a key combination, found '\(word.text)'", at: word.range,
@@ -127,10 +129,12 @@ package struct KeyCombination: WordValue {
       || word.hasPrefix("f") && Int(word.dropFirst()).map { 1...35 ~= $0 } ?? false
   }
 
+  private static let signs = ["period": ".", "comma": ",", "slash": "/", "minus": "-"]
+
   private static let names: Set<String> = [
     "return", "enter", "tab", "backtab", "space", "spacebar", "escape", "esc", "delete", "backspace", "forwarddelete",
     "del", "insert", "up", "down", "left", "right", "uparrow", "downarrow", "leftarrow", "rightarrow", "home", "end",
-    "pageup", "pagedown", "clear", "help", "plus", "minus", "comma", "period", "capslock",
+    "pageup", "pagedown", "clear", "help", "plus", "minus", "comma", "period", "slash", "capslock",
   ]
 
   /// Returns a combination in lower case with `+` between its parts, as for `⌘S` and `cmd-s`.

@@ -27,6 +27,7 @@ struct CanCommand: SessionCommand {
     let node = try session.name(node, orItTo: "ask", after: action.word, keyword: "on ")
     session.note(question: Self(action: action, node: node))
     let answer = try session.can(action, on: node)
-    return LineReport(answer ? "yes" : "no", "can", .bool(answer))
+    let leftOut = try answer ? nil : session.leftOutNote(on: action.text, among: [session.node(node)])
+    return LineReport([answer ? "yes" : "no", leftOut].compactMap { $0 }, json: .object([("can", .bool(answer))]))
   }
 }

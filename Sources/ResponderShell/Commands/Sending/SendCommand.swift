@@ -50,6 +50,12 @@ struct SendCommand: SessionCommand {
         delivery.notes.append(
           "sent by itself; chosen from its context menu it begins at \(view) (M50): trigger \(item) action")
       }
+      if delivery.record.handlers.isEmpty, target == nil {
+        let asked = delivery.record.asked.lazy.compactMap {
+          session.model.liveNode(session.model.names.interner.text($0))
+        }
+        delivery.notes += [session.model.leftOutNote(on: message.action, among: asked)].compactMap { $0 }
+      }
       if delivery.record.handlers.isEmpty, target == nil, sender == nil {
         try session.requireNoNode(action)
         if let remark = session.remark(onArguments: arguments, of: action) {
