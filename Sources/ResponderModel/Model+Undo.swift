@@ -71,6 +71,10 @@ extension Model {
   /// - Complexity: O(size of the model).
   package func clear() {
     for root in Array(tree.children(of: tree.application)) + Array(tree.children(of: nil)) { remove(root) }
+    // What was shown last may have loaded another view, and a removed controller leaves its own.
+    for _ in 0..<3 {
+      for left in Array(tree.children(of: nil)) where left != tree.application && tree.contains(left) { remove(left) }
+    }
     resetApplication()
     useFrameworkMethods(false)
     for id in classes {
