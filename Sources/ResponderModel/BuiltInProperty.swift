@@ -125,11 +125,13 @@ package struct BuiltInProperty: Sendable {
 
   /// Returns the property whose opposite a name says, as `disabled` does of `enabled`, or nil.
   package static func opposite(named name: String, of kind: ResponderKind, in profile: Profile) -> String? {
-    let opposites = [
-      "disabled": "enabled", "isDisabled": "enabled", "disable": "enabled", "visible": "hidden", "shown": "hidden",
-      "isVisible": "hidden", "invisible": "hidden",
-    ]
-    guard let meant = opposites[name], let property = named(meant, in: profile), property.isOf(kind) else { return nil }
+    let meant: String
+    switch name {
+    case "disabled", "isDisabled", "disable": meant = "enabled"
+    case "visible", "shown", "isVisible", "invisible": meant = "hidden"
+    default: return nil
+    }
+    guard let property = named(meant, in: profile), property.isOf(kind) else { return nil }
     return meant
   }
 

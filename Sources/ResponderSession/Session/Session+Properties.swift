@@ -17,9 +17,10 @@ extension Session {
     {
       _ = try view(NodeName(value), &notes)
     }
-    if path.word.kind == .bare, let flag = PropertyValue.flag(value.text),
-      model.ownValue(of: path.property, of: id) == nil,
-      let opposite = BuiltInProperty.opposite(named: path.property, of: model.tree.kind(of: id), in: model.tree.profile)
+    if let opposite = BuiltInProperty.opposite(
+      named: path.property, of: model.tree.kind(of: id), in: model.tree.profile),
+      path.word.kind == .bare, let flag = PropertyValue.flag(value.text),
+      model.ownValue(of: path.property, of: id) == nil
     {
       let isSame = path.property == "invisible"
       throw Diagnostic(
