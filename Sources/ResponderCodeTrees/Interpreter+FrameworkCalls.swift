@@ -29,6 +29,7 @@ extension Interpreter {
       guard instance.kind?.isView == true else { return nil }
       hold(first, .subview)
     case "replaceSubview":
+      for (old, _) in first.instances { takeOut(old, frame, line: line) }
       if let new = arguments["with"] { hold(new, .subview) }
     case "addChild", "addChildViewController", "insertChild", "insertChildViewController":
       guard instance.kind == .controller else { return nil }
@@ -112,14 +113,7 @@ extension Interpreter {
     case "makeFirstResponder":
       if frame.because == nil { firstResponders += first.instances.map({ $0.instance }) }
     case "removeFromSuperview", "removeFromParent", "removeFromParentViewController":
-      for index in instance.places.indices where instance.places[index].because == nil {
-        let place = instance.places[index]
-        if instance.because == nil || frame.because != instance.because {
-          instance.places[index] = .init(
-            holder: place.holder, verb: place.verb, because: "until it is removed, \(self.place(frame.file, line))",
-            line: place.line, file: place.file)
-        }
-      }
+      takeOut(instance, frame, line: line)
     case "statusItem", "statusItemWithLength":
       guard let (item, isNew) = make("NSStatusItem", at: ObjectIdentifier(call), frame, line: line, isListed: true)
       else { return .unknown() }
@@ -139,6 +133,18 @@ extension Interpreter {
     }
     postpone(arguments, frame)
     return .empty
+  }
+
+  /// Says of where an object is that it is there until it is removed.
+  private func takeOut(_ instance: Instance, _ frame: Frame, line: Int) {
+    for index in instance.places.indices where instance.places[index].because == nil {
+      let place = instance.places[index]
+      if instance.because == nil || frame.because != instance.because {
+        instance.places[index] = .init(
+          holder: place.holder, verb: place.verb, because: "until it is removed, \(self.place(frame.file, line))",
+          line: place.line, file: place.file)
+      }
+    }
   }
 
   /// Presents a controller, on the Mac in a window of its own that leads to no presenter (M74).

@@ -241,6 +241,7 @@ struct SendJudge {
     for selector in found {
       actions[Line(file: selector.file, line: selector.line), default: []].append(selector.action)
     }
+    let removed = Set(interpreter.removed.map { Line(file: $0.file, line: $0.line) })
     var known = Set<SelectorValue>()
     return interpreter.inventory.entries.compactMap { entry in
       let line = Line(file: entry.file, line: entry.selector.line)
@@ -248,7 +249,7 @@ struct SendJudge {
       let action = interpreter.action(of: entry.selector, frame)
       // Several selectors of one line have different names, as far as the source says them.
       let isJudged = (actions[line] ?? []).contains { $0 == action || $0.hasPrefix(entry.selector.name) }
-      guard !isJudged, !interpreter.removed.contains(where: { $0.file == line.file && $0.line == line.line }),
+      guard !isJudged, !removed.contains(line),
         known.insert(SelectorValue(action: action, file: line.file, line: line.line)).inserted
       else {
         return nil

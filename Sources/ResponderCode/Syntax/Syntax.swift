@@ -379,23 +379,3 @@ package final class ClosureSyntax: Sendable {
     (self.parameters, self.body, self.line) = (parameters, body, line)
   }
 }
-
-/// `#selector(…)` or `@selector(…)`.
-package final class SelectorSyntax: Sendable {
-  /// The type before the method, or nil.
-  package let type: String?
-  /// The name of the method; in Objective-C the selector.
-  package let name: String
-  /// The labels, or nil when they are not written.
-  package let labels: [String]?
-  /// The number of parameters that a type behind `as` tells, or nil.
-  package let arity: Int?
-  /// Whether the name is the selector.
-  package let isExact: Bool
-  package let line: Int
-
-  init(type: String? = nil, name: String, labels: [String]? = nil, arity: Int? = nil, isExact: Bool, line: Int) {
-    (self.type, self.name, self.labels, self.arity) = (type, name, labels, arity)
-    (self.isExact, self.line) = (isExact, line)
-  }
-}

@@ -91,13 +91,13 @@ extension ResponderTree {
     _ child: ResponderID, in container: ResponderID, under view: ResponderID
   ) throws(StructureError) {
     guard let childView = self.view(of: child), self.view(of: container) != nil else { throw .noView }
-    // U98: a child of another container leaves that one. By views alone, `move` finds the cycle.
-    if let listing = listingContainer(of: child), listing != container {
-      guard !isAround(child, container, withPresenters: false) else { throw .cycle }
-      columns.leaveContainer(child.index)
-    } else if containment(of: child) != .plain, isAround(child, container, withPresenters: false) {
+    let listing = listingContainer(of: child)
+    // `move` finds a cycle of views alone.
+    if listing != nil || containment(of: child) != .plain, isAround(child, container, withPresenters: false) {
       throw .cycle
     }
+    // U98: a child of another container leaves that one.
+    if listing != container { columns.leaveContainer(child.index) }
     try move(childView, to: view)
   }
 

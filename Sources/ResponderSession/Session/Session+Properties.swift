@@ -24,9 +24,9 @@ extension Session {
     {
       let isSame = path.property == "invisible"
       throw Diagnostic(
-        .badArgument, "'\(path.property)' is no property", at: path.word.range,
+        .badArgument, "'\(path.node.text)' has no property '\(path.property)'", at: path.word.range,
         help: [
-          "\(opposite) is one: \(run: "set \(path.node.text).\(opposite) \(flag == isSame ? "yes" : "no")")",
+          "it has '\(opposite)': \(run: "set \(path.node.text).\(opposite) \(flag == isSame ? "yes" : "no")")",
           "quote it to make a new property: set '\(path.word.text)' VALUE",
         ])
     }
