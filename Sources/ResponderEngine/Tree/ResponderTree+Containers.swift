@@ -169,14 +169,14 @@ extension ResponderTree {
     // One without relations and subviews contains nothing.
     let holdsViews = view != 0 && columns.firstChild[view] != 0
     guard controller == container || holdsViews || columns.has(.hasRelations, newcomer) else { return }
-    guard !isAround(controller, container, withPresenters: true) else { throw .cycle }
+    guard !isAround(controller, container) else { throw .cycle }
     guard view == 0 || root == 0 || !columns.isInside(root, of: view) else { throw .cycle }
   }
 
   /// Returns whether a controller is another, or one that contains it or, if wanted, presents it, at any distance.
   ///
   /// - Complexity: O(controllers around the other × depth).
-  func isAround(_ controller: ResponderID, _ other: ResponderID, withPresenters: Bool) -> Bool {
+  package func isAround(_ controller: ResponderID, _ other: ResponderID, withPresenters: Bool = false) -> Bool {
     // Containment by views and by lists may make a cycle without this controller.
     var passed: Set<ResponderID> = []
     var pending = [other]

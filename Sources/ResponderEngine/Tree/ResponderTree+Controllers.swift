@@ -93,7 +93,7 @@ extension ResponderTree {
     guard let childView = self.view(of: child), self.view(of: container) != nil else { throw .noView }
     let listing = listingContainer(of: child)
     // `move` finds a cycle of views alone.
-    if listing != nil || containment(of: child) != .plain, isAround(child, container, withPresenters: false) {
+    if listing != nil || containment(of: child) != .plain, isAround(child, container) {
       throw .cycle
     }
     // U98: a child of another container leaves that one.

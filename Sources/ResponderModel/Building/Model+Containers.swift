@@ -33,6 +33,13 @@ extension Model {
     throw BuildError(.structure(.alreadyPresented(by: presentation.anchor)), controller)
   }
 
+  /// Checks that a controller is not around a container, as one that presents it either.
+  private func requireOutside(_ controller: ResponderID, _ container: ResponderID) throws(BuildError) {
+    guard !tree.isAround(controller, container, withPresenters: true) else {
+      throw BuildError(.structure(.cycle), controller)
+    }
+  }
+
   /// Checks that a controller in a stack is neither a stack nor a split view controller itself, which UIKit refuses.
   private func requirePushable(_ controller: ResponderID, in container: ResponderID) throws(BuildError) {
     guard tree.containment(of: container) == .stack, controller != container else { return }
@@ -65,6 +72,7 @@ extension Model {
     guard tree.containment(of: container) != .plain else { return try embed(controller, in: container) }
     try requirePushable(controller, in: container)
     try requireNotInOwnWindow(controller)
+    try requireOutside(controller, container)
     try moving([controller]) { () throws(BuildError) in
       try building(controller) { () throws(StructureError) in try tree.add(controller, to: container) }
     }
@@ -79,6 +87,7 @@ extension Model {
       guard listed.insert(controller).inserted else { throw BuildError(.listedTwice, controller) }
       try requirePushable(controller, in: container)
       try requireNotInOwnWindow(controller)
+      try requireOutside(controller, container)
     }
     try moving(controllers) { () throws(BuildError) in
       do throws(StructureError) {
