@@ -73,7 +73,7 @@ package final class ReadlineEditor: LineEditing {
       }
     }
     let text = readline(prompt)
-    raiseSignalAfterEnter()
+    endLine()
     rl_startup_hook = nil
     Self.current = nil
     defer { free(text) }
@@ -91,13 +91,16 @@ package final class ReadlineEditor: LineEditing {
 }
 
 extension ReadlineEditor {
-  /// Has a signal that readline noted after its last look for one act now, and not at the next prompt.
-  private func raiseSignalAfterEnter() {
-    guard rl_pending_signal() != 0 else { return }
-    rl_check_signals()
-    // Readline has prepared the terminal again.
-    rl_deprep_terminal()
-    rl_clear_signals()
+  /// Has a signal that readline noted after its last look for one act now, and not at the next prompt, and leaves the
+  /// terminal as it was before the line.
+  private func endLine() {
+    // Readline prepares the terminal again when it has handled a signal, even one that came while it restored it. A
+    // terminal that is gone stays as it is.
+    for _ in 0..<4 where rl_pending_signal() != 0 || rl_readline_state & UInt(RL_STATE_TERMPREPPED) != 0 {
+      rl_check_signals()
+      rl_deprep_terminal()
+      rl_clear_signals()
+    }
   }
 
   /// Puts a text into the next line that is read, to be changed or entered.
