@@ -27,7 +27,10 @@ enum PictureProgram {
       program.streams = [input, output, errors]
       let (child, error) = program.start()
       if error == ENOENT { continue }
-      guard error == 0, ChildProgram.wait(for: child).status == 0 else {
+      guard error == 0 else {
+        throw Diagnostic(.io, "'\(path)' cannot be drawn: \(words[0]) cannot be started: \(systemMessage(error))")
+      }
+      guard ChildProgram.wait(for: child).status == 0 else {
         lseek(errors, 0, SEEK_SET)
         let said =
           (try? FileInput.contents(of: errors, named: words[0])).map { String(decoding: $0, as: UTF8.self) } ?? ""

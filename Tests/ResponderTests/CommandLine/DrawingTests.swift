@@ -21,11 +21,8 @@ struct DrawingTests {
 
   /// Makes a program of a name, in the only folder where programs are looked for.
   private func install(_ name: String, _ commands: String) throws {
-    let path = try folder.write("#!/bin/sh\n\(commands)\n", to: "bin-\(name)")
-    let programs = folder.path(of: "programs")
-    try? FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: false)
-    try FileManager.default.moveItem(atPath: path, toPath: "\(programs)/\(name)")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(programs)/\(name)")
+    try FileManager.default.createDirectory(atPath: folder.path(of: "programs"), withIntermediateDirectories: true)
+    try folder.write("#!/bin/sh\n\(commands)\n", to: "programs/\(name)", mode: 0o755)
   }
 
   private func draw() throws -> ChildProcess.Outcome {
@@ -50,6 +47,12 @@ struct DrawingTests {
     #expect(result.ending == .exited(1))
     #expect(result.errors.contains("cannot be drawn: rsvg-convert failed") && result.errors.contains("no memory"))
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: "picture.png")))
+  }
+
+  @Test func aProgramThatCannotBeStartedIsNamed() throws {
+    try FileManager.default.createDirectory(atPath: folder.path(of: "programs"), withIntermediateDirectories: true)
+    try folder.write("no program", to: "programs/rsvg-convert", mode: 0o644)
+    #expect(try draw().errors.contains("cannot be drawn: rsvg-convert cannot be started: permission denied"))
   }
 
   @Test func withoutAProgramItSaysWhatToInstall() throws {
