@@ -9,7 +9,7 @@ extension Model {
   ///
   /// - Throws: When a name of a view is taken.
   package func loadView(of controller: ResponderID) throws(BuildError) {
-    // U99: a view is made when it is asked for. U98: adding a child does not ask.
+    // U99: a view is made when it is asked for. Adding a child does not ask (U98).
     var pending = [controller]
     while let current = pending.popLast() {
       if tree.view(of: current) == nil {

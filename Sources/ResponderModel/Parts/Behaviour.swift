@@ -144,6 +144,14 @@ extension Model {
       || vocabulary.protocols.values.contains { $0.contains(name) }
   }
 
+  /// Returns the name of the first node that is connected to an action, or nil.
+  ///
+  /// - Complexity: O(nodes).
+  package func sender(of action: String) -> String? {
+    guard let action = actions.find(action) else { return nil }
+    return outline().lazy.map { $0.id }.first { connections(of: $0).contains { $0.action == action } }.map(name)
+  }
+
   /// Returns a note about an unhandled action whose name is similar to that of a handled one, or nil.
   package func nearMiss(of action: String) -> String? {
     let handled = handled

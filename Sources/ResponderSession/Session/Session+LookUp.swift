@@ -6,11 +6,6 @@ import ResponderEngine
 import ResponderModel
 
 extension Session {
-  /// Returns a remark that one of some objects has a framework's method for an action, which is left out, or nil.
-  package func leftOutNote(on action: String, among asked: [ResponderID]) -> String? {
-    model.leftOutNote(on: model.actions.intern(action), among: asked).map { "note: \($0)" }
-  }
-
   /// Predicts the delivery of an action, without sending it.
   package func lookUp(_ action: ActionName, from sender: NodeName?, at responder: NodeName?) throws(Diagnostic)
     -> DeliveryOutcome

@@ -41,18 +41,10 @@ struct HandlersCommand: SessionCommand {
       return try all(in: session).filter { $0.action == subject.text }
         + classes.flatMap { ownFrameworkRows(of: $0, session) }.filter { $0.action == subject.text }
     }
-    let sender = session.model.actions.find(subject.text).flatMap { action in
-      session.model.outline().lazy.map { $0.id }.first {
-        session.model.connections(of: $0).contains { $0.action == action }
-      }
-    }
-    if let sender {
+    if let sender = session.model.sender(of: subject.text) {
       throw Diagnostic(
-        .unknownName, "nothing handles '\(subject.text)', which \(session.model.name(of: sender)) sends",
-        at: subject.range,
-        help: [
-          "to see where it goes: why \(session.words.text(subject.text)) from \(session.words.text(session.model.name(of: sender)))"
-        ])
+        .unknownName, "nothing handles '\(subject.text)', which \(sender) sends", at: subject.range,
+        help: ["to see where it goes: why \(session.words.text(subject.text)) from \(session.words.text(sender))"])
     }
     throw Diagnostic(
       .unknownName, "there is no node, class or action named '\(subject.text)'", at: subject.range,

@@ -48,29 +48,13 @@ struct TargetCommand: SessionCommand {
       let message = Message(
         action: session.model.actions.intern(action.text), sender: try session.node(sender), arguments: [])
       delivery.absent = session.absentHandlers(of: message)
-      delivery.notes += [noteOnOthers(message, delivery.record.asked, session)].compactMap { $0 }
-      delivery.notes += delivery.absent.map { $0.note }
-      let asked = delivery.record.asked.lazy.compactMap {
-        session.model.liveNode(session.model.names.interner.text($0))
+      delivery.notes += [session.noteOnOthers(than: delivery, message, named: action.text, from: sender)].compactMap {
+        $0
       }
-      delivery.notes += [session.model.leftOutNote(on: message.action, among: asked)].compactMap { $0 }
+      delivery.notes += delivery.absent.map { $0.note }
+      delivery.notes += session.remarks(onSearch: delivery, from: nil)
     }
     return DeliveryReport(
       delivery, isHypothetical: true, fromIt: session.hintOnSender("asked", of: delivery, "target"))
-  }
-
-  /// Returns a note on the objects that handle an action but are not asked, or nil when there are none.
-  private func noteOnOthers(_ message: Message, _ asked: [Int32], _ session: Session) -> String? {
-    let (model, asked) = (session.model, Set(asked))
-    let others = model.tree.implementers(of: message.action).filter {
-      !asked.contains(model.names.nameNumber(ofSlot: $0.index))
-        && model.frameworkMethod(of: message.action, for: $0) == nil
-    }
-    guard let first = others.first else { return nil }
-    let question = ["why", session.words.text(action.text)] + (sender.map { ["from", $0.word.text] } ?? [])
-    let end = "asked; to see why: \(question.joined(separator: " "))"
-    guard others.count > 1 else { return "\(model.name(of: first)) handles it, but is not \(end)" }
-    let more = counted(others.count - 1, "other object")
-    return "\(model.name(of: first)) and \(more) handle it, but are not \(end)"
   }
 }

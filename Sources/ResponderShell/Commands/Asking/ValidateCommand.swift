@@ -36,19 +36,6 @@ struct ValidateCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["expect enabled", "override", "target"], make: Self.init)
 
-  /// Returns that what was set by hand does not count, as it is the menu or toolbar that decides, or for a control that it does.
-  private func overruled(by answer: Enablement, in session: Session) throws(Diagnostic) -> String? {
-    if let item = try session.node(sender), answer.isEnabled, session.model.tree.kind(of: item) == .control,
-      session.model.tree.traits(of: item).contains(.disabled)
-    {
-      return "note: \(session.model.name(of: item)) itself is disabled, and sends nothing"
-    }
-    guard let item = try session.node(sender), answer.isEnabled, ![.m49, .m70, .m71].contains(answer.rule),
-      session.model.tree.traits(of: item).contains(.disabled), session.model.tree.kind(of: item) == .menuItem
-    else { return nil }
-    return "note: its enabled is no, which the menu overwrites when it opens (M49)"
-  }
-
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     session.note(question: self)
     let (action, answer, assurance) = try session.enablement(of: action, from: sender, at: responder)
@@ -61,19 +48,12 @@ struct ValidateCommand: SessionCommand {
       case (let target?, true): "\(target) would handle it"
       case (let target?, false): "\(target) would handle it, but its validation answers no"
       }
-    let overruled = try self.overruled(by: answer, in: session)
-    // A framework's method that is left out would make it enabled.
-    var start = session.model.tree.startOfSearch.responder
-    if let sender = try session.node(sender) { start = sender }
-    if let responder = try session.node(responder) { start = responder }
-    let isOwn = target != nil || [.m49, .m70, .m71].contains(answer.rule)
-    let leftOut =
-      isOwn
-      ? nil : action.flatMap { session.leftOutNote(on: $0, among: session.model.tree.chain(from: start).responders) }
+    let remarks = session.remarks(
+      on: answer, to: action, from: try session.node(sender), at: try session.node(responder))
     return LineReport(
       [
         "\((action ?? sender?.text ?? "").withColon) \(answer.isEnabled ? "enabled" : "disabled"), \(reason) (\(answer.rule.number))"
-      ] + [assurance.text, overruled, leftOut].compactMap { $0 },
+      ] + [assurance.text].compactMap { $0 } + remarks,
       json: .object(
         [
           ("enabled", .bool(answer.isEnabled)), ("target", .optional(target)), ("rule", .string(answer.rule.number)),

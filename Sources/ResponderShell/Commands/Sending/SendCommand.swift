@@ -45,17 +45,7 @@ struct SendCommand: SessionCommand {
     let message = try session.message(action, arguments, from: sender)
     do {
       var delivery = try session.send(message, for: target.map(Destination.object) ?? .anyone, isTraced: isTraced)
-      if target == nil, let sender, case .chain(let view) = session.model.tree.destination(of: sender) {
-        let (view, item) = (session.model.name(of: view), session.words.text(session.model.name(of: sender)))
-        delivery.notes.append(
-          "sent by itself; chosen from its context menu it begins at \(view) (M50): trigger \(item) action")
-      }
-      if delivery.record.handlers.isEmpty, target == nil {
-        let asked = delivery.record.asked.lazy.compactMap {
-          session.model.liveNode(session.model.names.interner.text($0))
-        }
-        delivery.notes += [session.model.leftOutNote(on: message.action, among: asked)].compactMap { $0 }
-      }
+      if target == nil { delivery.notes += session.remarks(onSearch: delivery, from: sender) }
       if delivery.record.handlers.isEmpty, target == nil, sender == nil {
         try session.requireNoNode(action)
         if let remark = session.remark(onArguments: arguments, of: action) {
@@ -69,20 +59,5 @@ struct SendCommand: SessionCommand {
       located.range = word.range
       throw located
     }
-  }
-}
-
-extension Session {
-  /// Returns a remark on a search that began at the application because no sender was named, while the prompt shows
-  /// *it*, or nil.
-  func hintOnSender(
-    _ participle: String, of delivery: DeliveryOutcome, _ verb: String, _ arguments: [Word] = []
-  ) -> String? {
-    guard delivery.record.startRule == .u41, delivery.record.sender == 0 else { return nil }
-    let words = [delivery.record.action] + arguments.map { self.words.text($0.text) }
-    return hint(
-      senderToSuggest.map {
-        "\(participle) without a sender; from \($0): \(verb) \(words.joined(separator: " ")) from \($0)"
-      })
   }
 }

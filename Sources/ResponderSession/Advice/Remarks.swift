@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderAnalysis
+import ResponderEngine
+import ResponderModel
+import ResponderText
+
+// What is said beside an answer: who else has the action, what does not count here, and what an app does besides.
+
+extension Session {
+  /// Returns remarks on the search of an action: where a chosen item of a context menu begins instead, for a sender, and
+  /// which method of a framework would have ended it.
+  package func remarks(onSearch delivery: DeliveryOutcome, from sender: ResponderID?) -> [String] {
+    var remarks: [String] = []
+    if let sender, case .chain(let view) = model.tree.destination(of: sender) {
+      let (view, item) = (model.name(of: view), words.text(model.name(of: sender)))
+      remarks.append("sent by itself; chosen from its context menu it begins at \(view) (M50): trigger \(item) action")
+    }
+    guard delivery.record.handlers.isEmpty else { return remarks }
+    let asked = delivery.record.asked.lazy.compactMap { [model] in model.liveNode(model.names.interner.text($0)) }
+    return remarks
+      + [model.leftOutNote(on: model.actions.intern(delivery.record.action), among: asked)].compactMap { $0 }
+  }
+
+  /// Returns a note on the objects that handle an action but were not asked, or nil when there are none.
+  package func noteOnOthers(
+    than delivery: DeliveryOutcome, _ message: Message, named action: String, from sender: NodeName?
+  ) -> String? {
+    let asked = Set(delivery.record.asked)
+    let others = model.tree.implementers(of: message.action).filter {
+      !asked.contains(model.names.nameNumber(ofSlot: $0.index))
+        && model.frameworkMethod(of: message.action, for: $0) == nil
+    }
+    guard let first = others.first else { return nil }
+    let question = ["why", words.text(action)] + (sender.map { ["from", $0.word.text] } ?? [])
+    let end = "asked; to see why: \(question.joined(separator: " "))"
+    guard others.count > 1 else { return "\(model.name(of: first)) handles it, but is not \(end)" }
+    let more = counted(others.count - 1, "other object")
+    return "\(model.name(of: first)) and \(more) handle it, but are not \(end)"
+  }
+
+  /// Returns a remark on a search that began at the application because no sender was named, while the prompt shows
+  /// *it*, or nil.
+  package func hintOnSender(
+    _ participle: String, of delivery: DeliveryOutcome, _ verb: String, _ arguments: [Word] = []
+  ) -> String? {
+    guard delivery.record.startRule == .u41, delivery.record.sender == 0 else { return nil }
+    let words = [delivery.record.action] + arguments.map { self.words.text($0.text) }
+    return hint(
+      senderToSuggest.map {
+        "\(participle) without a sender; from \($0): \(verb) \(words.joined(separator: " ")) from \($0)"
+      })
+  }
+
+  /// Returns remarks on whether an action is enabled: that what was set by hand does not count, or for a control that it
+  /// does, and which method of a framework would enable it.
+  package func remarks(
+    on answer: Enablement, to action: String?, from sender: ResponderID?, at responder: ResponderID?
+  ) -> [String] {
+    let isOwn = [Rule.m49, .m70, .m71].contains(answer.rule)
+    var remarks: [String] = []
+    if let sender, answer.isEnabled, model.tree.traits(of: sender).contains(.disabled) {
+      switch model.tree.kind(of: sender) {
+      case .control: remarks.append("note: \(model.name(of: sender)) itself is disabled, and sends nothing")
+      case .menuItem where !isOwn:
+        remarks.append("note: its enabled is no, which the menu overwrites when it opens (M49)")
+      default: break
+      }
+    }
+    guard let action, answer.target == nil, !isOwn else { return remarks }
+    let start = responder ?? sender ?? model.tree.startOfSearch.responder
+    return remarks + [leftOutNote(on: action, among: model.tree.chain(from: start).responders)].compactMap { $0 }
+  }
+
+  /// Returns a remark that one of some objects has a framework's method for an action, which is left out, or nil.
+  package func leftOutNote(on action: String, among asked: [ResponderID]) -> String? {
+    model.leftOutNote(on: model.actions.intern(action), among: asked).map { "note: \($0)" }
+  }
+}
