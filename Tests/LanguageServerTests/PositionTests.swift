@@ -35,7 +35,7 @@ struct PositionTests {
       for character in Self.numbers {
         let range = JSONValue.object([("start", Client.point(line, character)), ("end", Client.point(last, character))])
         let change = JSONValue.object([("range", range), ("text", .string("\n"))])
-        client.notify(
+        client.post(
           "textDocument/didChange",
           .object([
             ("textDocument", .object([("uri", .string(Self.uri)), ("version", .int(2))])),
@@ -43,6 +43,7 @@ struct PositionTests {
           ]))
       }
     }
+    client.waitUntilIdle()
     #expect(client.ask("diagnostic", uri: Self.uri)["kind"]?.text == "full")
   }
 

@@ -53,7 +53,9 @@ struct HostileProjectTests {
     guard let strace = Self.strace else {
       return try ChildProcess.run(arguments, input: input, environment: variables, within: 30)
     }
-    let options = ["-f", "-qq", "-s", "4096", "-e", "trace=execve,open,openat", "-o", folder.path(of: "calls")]
+    let options = [
+      "--seccomp-bpf", "-f", "-qq", "-s", "4096", "-e", "trace=execve,open,openat", "-o", folder.path(of: "calls"),
+    ]
     return try ChildProcess.run(
       options + [Binary.path] + arguments, of: strace, input: input, environment: variables, within: 30)
   }
