@@ -76,9 +76,10 @@ extension ReadlineEditor {
         continue
       }
       line.paste.note(byte)
-      if !line.paste.isOpen, byte == enter || byte == UInt8(newline), let key = line.interruptKey {
+      if !line.paste.isOpen, byte == enter || byte == UInt8(newline) {
         // Ctrl-C is meant for what the line runs as soon as the screen shows the line's end.
-        crl_return_interrupt_key(descriptor, Int32(key))
+        line.isEntered = true
+        if let key = line.interruptKey { crl_return_interrupt_key(descriptor, Int32(key)) }
       }
       return Int32(byte)
     }
@@ -86,7 +87,7 @@ extension ReadlineEditor {
 
   /// Reacts to readline having set up the terminal: for a new line, and again after it has handled a signal.
   private func terminalIsPrepared() {
-    if let stream = rl_instream {
+    if !line.isEntered, let stream = rl_instream {
       let key = crl_take_interrupt_key(fileno(stream))
       if key >= 0 { line.interruptKey = UInt8(truncatingIfNeeded: key) }
     }

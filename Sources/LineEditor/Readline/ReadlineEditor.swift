@@ -178,7 +178,9 @@ struct LineInProgress {
   var paste = PasteTracker()
   /// The key that interrupts, while the terminal passes it on as an ordinary byte.
   var interruptKey: UInt8?
-  /// Whether the key was pressed and readline is on its way back to its top level, where it handles interrupts.
+  /// Whether Enter was pressed, so that the key interrupts again.
+  var isEntered = false
+  /// Whether the interrupt key was pressed and readline is on its way back to its top level, where it handles interrupts.
   var isLeaving = false
   /// Whether a newline was sent to end a search.
   var isSearchEnded = false
