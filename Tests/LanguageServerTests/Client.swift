@@ -20,6 +20,8 @@ final class Client {
   ) {
     server = LanguageServer(
       version: "0",
+      // Other tests use the memory of the process at the same time.
+      memory: .max,
       readFile: { (path) throws(Diagnostic) in
         guard let text = files[path] else { throw Diagnostic(.io, "there is no file '\(path)'") }
         return Array(text.utf8)
