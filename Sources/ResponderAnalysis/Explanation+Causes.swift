@@ -147,6 +147,7 @@ extension Model {
     if kind == .controller || kind.isView, tree.window(of: id) == nil {
       return absence(of: id).flatMap(absenceText) ?? "it is attached nowhere"
     }
+    if kind == .windowController, tree.managedWindow(of: id) == nil { return "it has no window" }
     guard kind == .responder, tree.next(of: id) == nil, id != tree.delegate(of: tree.application) else { return nil }
     let isUsed = windows.contains { tree.windowController(of: $0) == id || tree.delegate(of: $0) == id }
     return isUsed ? nil : "it is attached nowhere"

@@ -48,7 +48,8 @@ package struct Supply: Hashable, Sendable {
   package internal(set) var asked: [ResponderID] = []
   /// The first object that supplies it.
   package internal(set) var supplier: ResponderID?
-  /// Whether the supplier is a window that did not answer itself and supplies its default undo manager (U84, M41).
+  /// Whether the supplier is a window or document that did not answer itself and supplies its default undo manager (U84,
+  /// M41).
   package internal(set) var isDefault = false
   /// The end of the path: `handled` if there is a supplier.
   package internal(set) var end: ChainEnd = .nil
@@ -79,9 +80,11 @@ extension ResponderTree {
       supply.end = .handled
       break
     }
-    // M41: a window makes its own when neither its delegate nor its document has one.
+    // M41: a document makes its own, and without one the window does.
     if supply.rule == .m41, supply.supplier == nil, let window = path.first(where: { columns.kind($0) == .window }) {
-      (supply.supplier, supply.isDefault, supply.end) = (columns.id(window), true, .handled)
+      let document = columns.askedBeside(window).document
+      (supply.supplier, supply.isDefault) = (columns.id(document != 0 ? document : window), true)
+      supply.end = .handled
     }
     return supply
   }

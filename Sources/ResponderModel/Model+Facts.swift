@@ -64,7 +64,9 @@ extension Model {
       add("presentedIn", presentation.window)
       facts.append(Fact(title: "style", values: [presentation.style.rawValue]))
     }
-    add("viewControllers", list: tree.viewControllers(of: id).map(name))
+    add(
+      isInstance(id, of: "UIPageViewController") ? "pages" : "viewControllers",
+      list: tree.viewControllers(of: id).map(name))
     add("shows", tree.topController(of: id))
     if let column = tree.column(of: id) { facts.append(Fact(title: "column", values: [column.rawValue])) }
     if kind == .controller || kind == .barButtonItem || kind.hasFrame,

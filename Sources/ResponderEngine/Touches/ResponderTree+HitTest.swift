@@ -112,7 +112,9 @@ extension ResponderTree {
       }
       func test(_ child: ResponderID, _ inside: Geometry.Point) -> HitPlace? {
         let found = HitPlace(view: child, point: inside, size: frame(child).size)
-        if takesTouches(child), contains(found) { return found }
+        // A popover without a frame lies beside what is wanted.
+        let isBeside = goal != nil && child != next && explicitFrame(of: child) == nil && columns.isPopover(child.index)
+        if !isBeside, takesTouches(child), contains(found) { return found }
         if columns.isCover(child.index) { covers.append(child.index) }
         return nil
       }

@@ -215,6 +215,9 @@ extension Columns {
     return !views.contains { liveSlot($0) != 0 && isInside(goal, of: liveSlot($0)) }
   }
 
+  /// Returns whether a view is that of a controller that a popover shows.
+  func isPopover(_ view: Int32) -> Bool { partner[view] != 0 && presentation(of: partner[view]) == .popover }
+
   func setPassthrough(_ views: [ResponderID], of controller: Int32) {
     let old = passthrough.isEmpty ? [] : passthrough[controller] ?? []
     guard old != views else { return }

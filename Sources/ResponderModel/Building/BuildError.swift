@@ -124,6 +124,8 @@ extension BuildError {
     case .badSibling(let holder):
       return holder.map { "'\(name)' is not in \(model.name(of: $0))" } ?? "a detached node has no sibling '\(name)'"
     case .roleOfAppKit(let role): return "the \(model.tree.profile.word) profile has no \(role.rawValue)"
+    case .badOwner(.delegate) where subject.map { model.tree.kind(of: $0) == .scene } ?? false:
+      return "the delegate of a scene is in no chain (U11), so '\(name)' has none here"
     case .badOwner(let role): return "'\(name)' is \(phrase); a \(role.rawValue) is attached to \(role.owners)"
     case .badRole(let kind): return "'\(name)' is \(phrase), not \(kind.phrase)"
     case .hasView: return "the controller '\(name)' has a root view already"

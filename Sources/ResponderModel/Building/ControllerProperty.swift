@@ -36,8 +36,10 @@ extension Model {
     case .presentingViewController: return around(id, tree.presenter).map(name) ?? "none"
     case .presentedViewController: return around(id, tree.presented).map(name) ?? "none"
     case .viewControllers:
-      let names = tree.viewControllers(of: id).map(name)
-      return names.isEmpty ? "none" : names.joined(separator: " ")
+      // A page view controller has only those that are displayed (U97).
+      let controllers =
+        isInstance(id, of: "UIPageViewController") ? top.map { [$0] } ?? [] : tree.viewControllers(of: id)
+      return controllers.isEmpty ? "none" : controllers.map(name).joined(separator: " ")
     case .topViewController: return tree.containment(of: id) == .stack ? top.map(name) ?? "none" : "none"
     case .visibleViewController:
       // What the navigation controller presents hides its top.

@@ -28,7 +28,29 @@ extension Model {
     if let old, !tree.isInput(old), tree.parent(of: old).map(isKeyboard) == true { try move(old, to: nil) }
   }
 
-  private func isKeyboard(_ id: ResponderID) -> Bool { isInstance(id, of: Self.keyboardClass) }
+  /// The object in the keyboard's window that one edits, or nil; the window is not key (U112).
+  ///
+  /// - Complexity: O(windows).
+  package var editedInKeyboard: ResponderID? {
+    guard tree.profile == .uikit, let focus = tree.firstResponder else { return nil }
+    let window = tree.window(of: focus).flatMap { tree.parent(of: $0) }
+      .flatMap { tree.children(of: $0).first(where: isKeyboard) }
+    guard let edited = window.flatMap({ tree.firstResponder(in: $0) }), unusedInput(around: edited) == nil else {
+      return nil
+    }
+    return edited
+  }
+
+  /// Returns who has a view for input with a name, to be said where there is no first responder to ask; or nil.
+  package func noteOnInput(named name: String) -> String? {
+    guard let input = InputView(rawValue: name),
+      let owner = outline().first(where: { tree.kind(of: $0.id).isResponder && tree.view(input, of: $0.id) != nil })?.id
+    else { return nil }
+    return "there is no first responder; \(self.name(of: owner)) has one: first-responder \(self.name(of: owner))"
+  }
+
+  /// Returns whether a node is the window of the keyboard, which never becomes key (U112).
+  package func isKeyboard(_ id: ResponderID) -> Bool { isInstance(id, of: Self.keyboardClass) }
 
   /// Returns the window of the keyboard, which is made when there is none, and is not key.
   private func keyboard() throws(BuildError) -> ResponderID {

@@ -55,8 +55,10 @@ package struct Advice {
       seeds.append(way)
     }
     if let start = explanation.search.start, tree.firstResponder == start { seeds.append(["first-responder none"]) }
-    if let window = tree.window(of: target), window != tree.keyWindow { seeds.append(["key-window \(name(window))"]) }
-    seeds += keyWindows
+    if let window = tree.window(of: target), window != tree.keyWindow, !session.model.isKeyboard(window) {
+      seeds.append(["key-window \(name(window))"])
+    }
+    seeds += keyWindows + managedWindows
     // What a modal session keeps from the search (M36).
     if tree.modalWindow != nil {
       seeds += [["modal none"]] + (tree.window(of: target).map { [["modal none", "key-window \(name($0))"]] } ?? [])
@@ -65,8 +67,12 @@ package struct Advice {
       seeds += [way] + (nearestThatCanBecomeFirst.map { [way + ["first-responder \(name($0))"]] } ?? [])
     }
     if session.model.isolation(of: target) != nil, tree.kind(of: target) == .responder { seeds += delegations }
-    if explanation.isToNobody, tree.profile == .uikit, nearestThatCanBecomeFirst == nil {
-      seeds.append(["set \(name(target)).canBecomeFirstResponder yes", "first-responder \(name(target))"])
+    // An event of the first responder, which the target cannot become yet.
+    if EventMethod.start(of: action, in: tree.profile) == .firstResponder, nearestThatCanBecomeFirst == nil,
+      tree.kind(of: target).isView || tree.profile == .uikit
+    {
+      let gate = tree.profile == .uikit ? "canBecomeFirstResponder" : "acceptsFirstResponder"
+      seeds.append(["set \(name(target)).\(gate) yes", "first-responder \(name(target))"])
     }
     if let below = nearestThatCanBecomeFirst { seeds.append(["first-responder \(name(below))"]) }
     // Behind a presentation, an override would lead the chain back through the presenter.
@@ -89,6 +95,13 @@ package struct Advice {
     guard tree.kind(of: target) == .document else { return [] }
     return session.model.windows.prefix(Self.limit).filter { tree.document(of: $0) == nil }
       .map { ["attach document \(name(target)) to \(name($0))"] }
+  }
+
+  /// Statements that give a window controller without a window one (M9).
+  private var managedWindows: [[String]] {
+    guard tree.kind(of: target) == .windowController, tree.managedWindow(of: target) == nil else { return [] }
+    return session.model.windows.prefix(Self.limit).filter { tree.windowController(of: $0) == nil }
+      .map { ["attach window-controller \(name(target)) to \(name($0))"] }
   }
 
   /// Statements that make an object that is attached nowhere a delegate, where there is none yet (U12, M7).
@@ -246,11 +259,15 @@ package struct Advice {
 
   /// Returns the statement that makes the search skip the object that handles the action.
   private func hiding(_ other: ResponderID) -> String {
+    // A delegate that says that it carried out the command (M60).
+    if tree.commandOverrides(of: other).contains(where: { $0.action == message.action && $0.answer }) {
+      return "override \(name(other)) command \(action) is no"
+    }
     switch tree.declarer(of: message.action, for: other) {
-    case .object: "unhandle \(action) on \(name(other))"
+    case .object: return "unhandle \(action) on \(name(other))"
     // AppKit does not ask objects whether they can perform an action.
-    case .classID(let id) where tree.profile == .appkit: "unhandle \(action) on \(session.model.name(of: id))"
-    case .classID, nil: "override \(name(other)) canPerform \(action) is no"
+    case .classID(let id) where tree.profile == .appkit: return "unhandle \(action) on \(session.model.name(of: id))"
+    case .classID, nil: return "override \(name(other)) canPerform \(action) is no"
     }
   }
 }

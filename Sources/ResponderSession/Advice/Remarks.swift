@@ -40,6 +40,16 @@ extension Session {
     return "\(model.name(of: first)) and \(more) handle it, but are not \(end)"
   }
 
+  /// Returns that no touch or click reaches a view that sends an action, and why; or nil.
+  package func noteOnReach(of sender: ResponderID?, sending action: Action) -> String? {
+    guard let sender, model.tree.kind(of: sender).hasFrame, model.tree.window(of: sender) != nil,
+      model.connections(of: sender).contains(where: { $0.action == action }),
+      let touch = try? locate(Word(model.name(of: sender)), in: nil),
+      let reason = obstacle(to: touch, isUnanswered: false)
+    else { return nil }
+    return "no \(model.tree.profile == .uikit ? "touch" : "click") reaches \(model.name(of: sender)): \(reason.text)"
+  }
+
   /// Returns a remark on a search that began at the application because no sender was named, while the prompt shows
   /// *it*, or nil.
   package func hintOnSender(
@@ -64,13 +74,33 @@ extension Session {
       switch model.tree.kind(of: sender) {
       case .control: remarks.append("note: \(model.name(of: sender)) itself is disabled, and sends nothing")
       case .menuItem where !isOwn:
-        remarks.append("note: its enabled is no, which the menu overwrites when it opens (M49)")
+        let menu = model.tree.parent(of: sender).flatMap { model.tree.kind(of: $0) == .menu ? model.name(of: $0) : nil }
+        let way = menu.map { ": set \(words.text("\($0).autoenablesItems")) no" } ?? ""
+        remarks.append("note: its enabled is no, which the menu overwrites when it opens (M49)\(way)")
       default: break
       }
     }
-    guard let action, answer.target == nil, !isOwn else { return remarks }
+    guard let action, !isOwn else { return remarks }
+    if let target = answer.target {
+      return remarks + [noteOnValidation(of: model.actions.intern(action), besides: target)].compactMap { $0 }
+    }
     let start = responder ?? sender ?? model.tree.startOfSearch.responder
     return remarks + [leftOutNote(on: action, among: model.tree.chain(from: start).responders)].compactMap { $0 }
+  }
+
+  /// Returns a remark that a delegate, a window controller or a document validates an action for which it is not asked, or nil.
+  private func noteOnValidation(of action: Action, besides target: ResponderID) -> String? {
+    let tree = model.tree
+    let beside = model.windows.flatMap {
+      [tree.delegate(of: $0), tree.windowController(of: $0), tree.document(of: $0)]
+    }
+    let others = ([tree.delegate(of: tree.application), tree.application] + beside).compactMap { $0 }
+    guard let other = others.first(where: { $0 != target && tree.validationOverride(of: action, on: $0) != nil }) else {
+      return nil
+    }
+    let (who, title) = (words.text(model.name(of: target)), words.text(model.actions.name(of: action)))
+    return
+      "note: \(model.name(of: other)) is not asked, as only the target validates (M47): override \(who) validate \(title) is no"
   }
 
   /// Returns a remark that one of some objects has a framework's method for an action, which is left out, or nil.

@@ -39,6 +39,7 @@ extension Session {
     } catch {
       throw failure(error, of: message, record([]))
     }
+    if own != nil, let target = search.target { try carryOut(message.action, at: target) }
     let finished = record(search.handling == nil ? [] : [handler ?? 0])
     deliveries.last = finished
     execution.notes.hasDelivered = true
@@ -48,6 +49,18 @@ extension Session {
     if passedInVain { notes.append(Self.passNote) }
     return DeliveryOutcome(
       record: finished, interner: names.interner, trace: trace, notes: notes, frameworkMethod: own)
+  }
+
+  /// Does what a framework's own method does to the focus; other methods of frameworks have no effect here.
+  private func carryOut(_ action: Action, at target: ResponderID) throws(Diagnostic) {
+    guard model.tree.profile == .uikit, let window = model.tree.window(of: target) else { return }
+    switch model.actions.name(of: action) {
+    case "resignFirstResponder" where model.tree.firstResponder(in: window) == target:
+      _ = try building(at: nil) { () throws(BuildError) in try model.resignFirstResponder(in: window) }
+    case "becomeFirstResponder":
+      _ = try building(at: nil) { () throws(BuildError) in try model.makeFirstResponder(target) }
+    default: break
+    }
   }
 
   /// Notes what a touch or key delivered: after nothing, no expectation is about an earlier delivery.

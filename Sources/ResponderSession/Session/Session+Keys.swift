@@ -11,7 +11,7 @@ extension Session {
   /// Returns the remark that text input takes a key in UIKit before a key command does, and how to change that, or nil.
   package func typing(_ combination: KeyCombination, before command: (action: Action, owner: ResponderID)) -> String? {
     // U113: keys that text input uses go there first, unless the command wants priority.
-    guard let first = model.tree.firstResponder, combination.isTyped,
+    guard let first = model.editedInKeyboard ?? model.tree.firstResponder, combination.isTyped,
       model.isInstance(first, of: "UITextField") || model.isInstance(first, of: "UITextView"),
       let number = model.actions.find(combination.text), !model.tree.hasPriority(number.rawValue, of: command.owner)
     else { return nil }
@@ -26,14 +26,17 @@ extension Session {
   package func pressInUIKit(_ combination: KeyCombination) throws(Diagnostic) -> (
     deliveries: [DeliveryOutcome], otherwise: String, note: String?
   ) {
-    let first = model.tree.firstResponder
+    // What is edited above the keyboard takes the keys, although the search of an action begins elsewhere (U112).
+    let edited = model.editedInKeyboard
+    let first = edited ?? model.tree.firstResponder
     var note: String?
     if let number = model.actions.find(combination.text),
-      let command = model.tree.keyCommand(number.rawValue, from: model.tree.startOfSearch.responder)
+      let command = model.tree.keyCommand(number.rawValue, from: edited ?? model.tree.startOfSearch.responder)
     {
       note = typing(combination, before: command)
       guard note != nil else {
-        return ([try send(Message(action: command.action, sender: nil, arguments: []), for: .anyone)], "", nil)
+        let message = Message(action: command.action, sender: nil, arguments: [])
+        return ([try send(message, for: edited.map(Destination.chain) ?? .anyone)], "", nil)
       }
     }
     if combination.text == CommandKey.return.rawValue, let first, let sent = try pressReturn(in: first) {

@@ -96,7 +96,12 @@ extension Session {
     if let window = touch.window, let reason = model.inactivity(of: window) {
       return "\(reason): \(run: "key-window \(words.text(model.name(of: window)))")"
     }
-    guard let goal = touch.goal else { return nil }
+    guard let goal = touch.goal else {
+      // A point that hits nothing may lie beside what is presented.
+      guard touch.hit == nil, let window = touch.window else { return nil }
+      let covers = tree.children(of: window).lazy.compactMap { tree.cover(of: $0) }
+      return covers.first { _ in true }.map(coverText)
+    }
     if let reason = model.unusedInput(around: goal) {
       let owner = model.ownerOfUnusedInput(around: goal).map { words.text(model.name(of: $0)) }
       return owner.map { "\(reason): \(run: "first-responder \($0)")" } ?? "\(reason)"
@@ -105,7 +110,7 @@ extension Session {
     let obstacles = tree.touchObstacles(to: goal)
     guard let hit = touch.hit else {
       if let cover = tree.cover(of: goal) { return coverText(cover) }
-      return text(obstacles) ?? "what is around it receives no touches: \(run: "show \(words.text(name))")"
+      return text(obstacles, to: goal) ?? "what is around it receives no touches: \(run: "show \(words.text(name))")"
     }
     let holders = Array(sequence(first: goal) { tree.viewHolder(of: $0) })
     var inside: ResponderID? = hit
@@ -115,7 +120,7 @@ extension Session {
     }
     // What never takes touches, as a label, is only missed when nothing around it answers either (U72).
     let isUsual = obstacles.count == 1 && obstacles[0].isUsual
-    if let text = text(obstacles), isUnanswered || !isUsual { return text }
+    if let text = text(obstacles, to: goal), isUnanswered || !isUsual { return text }
     if holders.contains(hit) { return nil }
     // The child of a common holder that lies in front.
     var cover = hit
@@ -144,8 +149,12 @@ extension Session {
 
   /// Returns the reason why a control that was hit sends nothing, or nil.
   private func silence(of hit: ResponderID) -> Remark? {
-    guard model.tree.kind(of: hit).sendsActions else { return nil }
     let name = words.text(model.name(of: hit))
+    let isText = model.isInstance(hit, of: "UITextField") || model.isInstance(hit, of: "UITextView")
+    if isText, model.tree.traits(of: hit).contains(.canBecomeFirstResponder), model.tree.firstResponder != hit {
+      return "in an app a tap makes it first responder: \(run: "first-responder \(name)")"
+    }
+    guard model.tree.kind(of: hit).sendsActions else { return nil }
     let isItem = model.tree.kind(of: hit) == .barButtonItem && model.tree.profile == .appkit
     if isItem, !model.connections(of: hit).isEmpty, (try? isEnabled(hit)) == false {
       return "its validation says no (M70), and 'validate from \(name)' says why"
@@ -155,12 +164,6 @@ extension Session {
     }
     // What takes the focus is tapped for that.
     let takesFocus: ResponderTraits = [.canBecomeFirstResponder, .acceptsFirstResponder]
-    if model.tree.profile == .uikit, model.tree.traits(of: hit).contains(.canBecomeFirstResponder),
-      model.isInstance(hit, of: "UITextField") || model.isInstance(hit, of: "UITextView"),
-      model.tree.firstResponder != hit
-    {
-      return "in an app a tap makes it first responder: \(run: "first-responder \(name)")"
-    }
     guard model.connections(of: hit).isEmpty, model.tree.traits(of: hit).isDisjoint(with: takesFocus) else {
       return nil
     }
@@ -175,7 +178,7 @@ extension Session {
   }
 
   /// Returns what keeps a touch from a view, the outermost obstacle first, with the statements that remove all of them.
-  private func text(_ obstacles: [TouchObstacle]) -> Remark? {
+  private func text(_ obstacles: [TouchObstacle], to goal: ResponderID) -> Remark? {
     guard let first = obstacles.first else { return nil }
     let fixes = obstacles.map { obstacle in
       let name = model.name(of: obstacle.view)
@@ -184,7 +187,7 @@ extension Session {
       case .transparent: "set \(words.text("\(name).alpha")) 1"
       case .ignoresTouches: "set \(words.text("\(name).userInteractionEnabled")) yes"
       case .disabled: "set \(words.text("\(name).enabled")) yes"
-      case .outside: "override \(words.text(name)) hit is yes"
+      case .outside: enlargement(of: obstacle.view, around: goal) ?? "override \(words.text(name)) hit is yes"
       case .empty: "set \(words.text("\(name).frame")) \(roomy(model.tree.frame(of: obstacle.view)).text)"
       case .answersNo, .passes: "override \(words.text(name)) hit is default"
       }
@@ -206,6 +209,26 @@ extension Session {
     return "not hit, because \(reason): \(run: fixes.joined(separator: "; "))"
   }
 
+  /// Returns the statement that makes a view wide and high enough for one in it, or nil when that one begins outside, or the
+  /// view is inside others that would not be.
+  private func enlargement(of view: ResponderID, around goal: ResponderID) -> String? {
+    let tree = model.tree
+    var inner = tree.frame(of: goal)
+    var holder = tree.viewHolder(of: goal)
+    while let current = holder, current != view {
+      let origin = tree.frame(of: current).origin
+      inner = Geometry.Rect(
+        x: inner.origin.x + origin.x, y: inner.origin.y + origin.y, width: inner.size.width, height: inner.size.height)
+      holder = tree.viewHolder(of: current)
+    }
+    guard holder == view, tree.kind(of: view).isView, inner.origin.x >= 0, inner.origin.y >= 0 else { return nil }
+    let frame = tree.frame(of: view)
+    let larger = Geometry.Rect(
+      x: frame.origin.x, y: frame.origin.y, width: max(frame.size.width, inner.origin.x + inner.size.width),
+      height: max(frame.size.height, inner.origin.y + inner.size.height))
+    return "set \(words.text("\(model.name(of: view)).frame")) \(larger.text)"
+  }
+
   /// Returns a frame at the same place that can be hit, 44 points wide or high where it has no width or height.
   private func roomy(_ frame: Geometry.Rect) -> Geometry.Rect {
     let size = frame.size
@@ -216,6 +239,9 @@ extension Session {
 
   private func coverText(_ presented: ResponderID) -> Remark {
     let name = words.text(model.name(of: presented))
+    if model.tree.presentationStyle(of: presented) == .popover {
+      return "\(name) is a popover, which a touch beside it only dismisses (U103): \(run: "dismiss \(name)")"
+    }
     return "\(name) is presented over it, and what is behind gets no touch (U103): \(run: "dismiss \(name)")"
   }
 

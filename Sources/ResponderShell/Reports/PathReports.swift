@@ -107,9 +107,11 @@ final class SupplyReport: Report {
   /// The supplier's value, nil when a handler or the framework supplies it.
   let value: String?
   let supply: Supply
+  private let note: String?
 
-  init(property: String, asked: [Int32], interner: Interner, value: String?, supply: Supply) {
+  init(property: String, asked: [Int32], interner: Interner, value: String?, supply: Supply, note: String?) {
     (self.property, self.asked, self.interner, self.value, self.supply) = (property, asked, interner, value, supply)
+    self.note = note
   }
 
   /// The one of the objects asked that supplies the property.
@@ -120,7 +122,7 @@ final class SupplyReport: Report {
   var lines: [String] {
     let path = asked.isEmpty ? "no object to ask" : PathDrawing.text(asked, interner)
     let rule = supply.rule.map { " (\($0.number))" } ?? ""
-    return ["\(property.withColon) \(path), \(end)\(rule)"]
+    return ["\(property.withColon) \(path), \(end)\(rule)"] + (note.map { ["note: \($0)"] } ?? [])
   }
 
   private var end: String {

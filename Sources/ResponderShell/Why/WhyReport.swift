@@ -75,7 +75,11 @@ final class WhyReport: LaidOutReport {
     let isUnknown = explanation.search.target == nil && explanation.frameworkBystanders.isEmpty
     notes =
       session.model.causes(of: explanation)
-      + [session.disabledNote(on: explanation), session.model.callNote(on: action)].compactMap { $0 }
+      + [
+        session.disabledNote(on: explanation),
+        session.noteOnReach(of: explanation.message.sender, sending: explanation.message.action),
+        session.model.callNote(on: action),
+      ].compactMap { $0 }
       + [explanation.frameworkMethod].compactMap { $0?.declines == nil ? nil : $0?.note } + near.map(text.note)
       + (isUnknown ? [session.model.frameworkNote(on: action)].compactMap { $0 } : []) + session.contested(explanation)
       + session.model.sourceNotes(on: explanation)

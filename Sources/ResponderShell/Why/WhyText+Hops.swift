@@ -186,6 +186,9 @@ extension WhyText {
       bystander.meets.map { "; the two chains join at \(session.model.name(of: $0))" }
       ?? "; the two chains do not join"
     guard let hops = bystander.hopsFromSender, let sender = explanation.message.sender else {
+      if let start = explanation.search.start, bystander.meets == start, start != session.model.tree.application {
+        return "below \(session.model.name(of: start)), from which the search goes up"
+      }
       return "in another branch\(joins)"
     }
     let distance =

@@ -41,6 +41,7 @@ struct NearestCommand: SessionCommand {
     return SupplyReport(
       property: property.text, asked: supply.asked.map { session.model.names.nameNumber(ofSlot: $0.index) },
       interner: session.model.names.interner,
-      value: supply.supplier.flatMap { session.model.ownValue(of: property.text, of: $0) }, supply: supply)
+      value: supply.supplier.flatMap { session.model.ownValue(of: property.text, of: $0) }, supply: supply,
+      note: supply.asked.isEmpty ? session.model.noteOnInput(named: property.text) : nil)
   }
 }

@@ -19,7 +19,8 @@ struct AddCommand: SessionCommand {
       "in", "PARENT", NodeName.self, fits: .parent,
       "its parent; a controller means its root view, and for a controller what it does with those in it"),
     Phrase(
-      "class", "CLASS", ClassName.self, "the class, instead of the kind's own; declared when there is none"),
+      "class", "CLASS", ClassName.self,
+      "the class, instead of the kind's own; a controller's is declared when there is none"),
     Phrase("frame", "X,Y,W,H", FrameWord.self, "where it is in its parent, in points"),
     Phrase("before", "SIBLING", NodeName.self, fits: .sibling, "behind this one, not in front of all"),
     Phrase("after", "SIBLING", NodeName.self, fits: .sibling, "directly in front of this one"),
