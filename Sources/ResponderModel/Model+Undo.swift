@@ -104,6 +104,8 @@ extension Model {
     for (action, _) in tree.validationOverrides(of: app) {
       tree.overrideValidation(of: action, on: app, with: nil)
     }
+    for (action, _) in tree.commandOverrides(of: app) { tree.overrideCommand(action, on: app, with: nil) }
+    for (doubt, _) in doubts(about: app) { set(doubt, of: app, to: "") }
     for (combination, _) in tree.keyCommands(of: app) { tree.setKeyCommand(combination, on: app, to: nil) }
     tree.overrideNext(of: app, with: nil)
     tree.setDelegate(nil, of: app)

@@ -162,7 +162,9 @@ package struct Advice {
       session.model.connections(of: sender).contains(where: { $0.action == message.action }),
       tree.declarer(of: message.action, for: target) != nil
     else { return nil }
-    return ["set \(session.words.text("\(session.model.name(of: sender)).target")) \(name(target))"]
+    let way = ["set \(session.words.text("\(session.model.name(of: sender)).target")) \(name(target))"]
+    // A control of AppKit may send it at other events than its action.
+    return session.supposing(way) { true } == true ? way : nil
   }
 
   /// Returns statements by which the first responder asked names the target.
@@ -185,7 +187,9 @@ package struct Advice {
   /// The send that names its target, so that no search takes place (U38).
   private var direct: [String] {
     let sender = message.sender.map { " from \(name($0))" } ?? ""
-    let payload = message.arguments.map { " " + session.words.text($0) }.joined()
+    let arguments =
+      message.arguments.isEmpty ? session.model.sampleArguments(of: message.action, for: target) : message.arguments
+    let payload = arguments.map { " " + session.words.text($0) }.joined()
     let reached = try? session.search(message, for: .object(target))
     return reached?.handler == nil ? [] : ["send \(action)\(payload)\(sender) to \(name(target))"]
   }
@@ -355,8 +359,9 @@ extension Session {
     var notes: [String] = []
     for option in OptionSwitch.all where option.option != nil {
       let current = model.valueIndex(of: option)
-      // The default start of the search is undisputed, and macOS before 10.10 (M3) is obsolete.
-      if current == 0, ["nil-start", "vc-in-chain"].contains(option.name) { continue }
+      // The default start of the search is undisputed, macOS before 10.10 (M3) is obsolete, and who has an app knows its life
+      // cycle.
+      if current == 0, ["nil-start", "vc-in-chain", "life-cycle"].contains(option.name) { continue }
       for index in option.values.indices where index != current {
         let other = try? nested(keeping: .variables) { () throws(Diagnostic) in
           model.set(option, toValueAt: index)
