@@ -147,8 +147,13 @@ extension Session {
     if let delegate = tree.delegate(of: id).flatMap({ positions[$0] }) {
       links.append(.delegate(delegate, owner: position))
     }
-    if case .responder(let next)? = tree.nextOverride(of: id), let next = positions[next] {
-      links.append(.next(next, of: position))
+    if tree.kind(of: id) == .application, let controller = tree.documentController.flatMap({ positions[$0] }) {
+      links.append(.documentController(controller, owner: position))
+    }
+    switch tree.nextOverride(of: id) {
+    case .responder(let next)?: if let next = positions[next] { links.append(.next(next, of: position)) }
+    case .nowhere?: links.append(.next(nil, of: position))
+    case nil: break
     }
   }
 

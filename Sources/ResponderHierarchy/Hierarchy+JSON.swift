@@ -26,6 +26,7 @@ extension Hierarchy {
     for entry in json["links"]?.items ?? [] { reader.addLink(entry) }
     for entry in json["connections"]?.items ?? [] { reader.addConnection(entry) }
     reader.hierarchy.keyWindow = reader.position(json["keyWindow"])
+    if case .null? = json["keyWindow"] { reader.hierarchy.hasNoKeyWindow = true }
     reader.hierarchy.mainWindow = reader.position(json["mainWindow"])
     reader.hierarchy.firstResponder = reader.position(json["firstResponder"])
     for (window, responder) in json["firstResponders"]?.members ?? [] { reader.addFocus(of: window, responder) }
@@ -125,6 +126,9 @@ extension Hierarchy {
 
     mutating func addLink(_ entry: JSONValue) {
       if entry["kind"]?.text == "controllers" { return addControllers(entry) }
+      if entry["kind"]?.text == "next", case .null? = entry["of"], let node = position(entry["node"]) {
+        return hierarchy.links.append(.next(nil, of: node))
+      }
       guard let node = position(entry["node"]), let other = position(entry["of"]) else {
         return note("link to a missing node")
       }
@@ -144,6 +148,7 @@ extension Hierarchy {
       case "document": hierarchy.links.append(.document(node, window: other))
       case "delegate": hierarchy.links.append(.delegate(node, owner: other))
       case "window-controller": hierarchy.links.append(.windowController(node, window: other))
+      case "document-controller": hierarchy.links.append(.documentController(node, owner: other))
       case "next": hierarchy.links.append(.next(other, of: node))
       default: note("link of an unknown kind")
       }

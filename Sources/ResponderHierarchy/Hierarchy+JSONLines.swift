@@ -102,8 +102,9 @@ extension Hierarchy {
     case .document(let document, let window): return json("document", document, of: window)
     case .windowController(let controller, let window): return json("window-controller", controller, of: window)
     case .delegate(let delegate, let owner): return json("delegate", delegate, of: owner)
-    case .next(let next, let node): return json("next", node, of: next)
-    case .initialFirstResponder, .documentController: return nil
+    case .next(let next, let node): return .object([("kind", "next"), ("node", name(node)), ("of", name(next))])
+    case .documentController(let controller, let owner): return json("document-controller", controller, of: owner)
+    case .initialFirstResponder: return nil
     }
   }
 

@@ -180,8 +180,8 @@ extension Hierarchy {
     case document(Int, window: Int)
     case documentController(Int, owner: Int)
     case initialFirstResponder(Int, window: Int)
-    /// A next responder that does not follow from the rules.
-    case next(Int, of: Int)
+    /// A next responder that does not follow from the rules; nil where the chain ends.
+    case next(Int?, of: Int)
   }
 
   /// A target-action entry.

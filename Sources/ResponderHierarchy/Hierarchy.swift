@@ -37,6 +37,8 @@ package struct Hierarchy: Sendable {
   package var firstResponders: [(window: Int, responder: Int)] = []
   /// The window an app would show first.
   package var keyWindow: Int?
+  /// Whether it is known that no window is key.
+  package var hasNoKeyWindow = false
   /// AppKit's main window, or nil for the key window where it can be.
   package var mainWindow: Int?
   /// The initial controllers of documents.

@@ -204,12 +204,16 @@ struct OneAnswerTests {
     #expect(whole > 0)
   }
 
-  /// Names that are words for kinds, and who presents in a context, come back from JSON.
+  /// Names that are words for kinds, who presents in a context, and what is nobody come back from JSON.
   @Test(arguments: [
     "add window main; add controller vc in main; add table table in vc; add label panel in vc",
     """
     add window main; add navigation nav in main; add controller home in nav; set home.definesPresentationContext yes
     present p from home as overCurrentContext
+    """,
+    """
+    profile appkit; add document-controller dc; attach document-controller dc to app; add window main; add view a in main
+    add view b in main; override a next is none; key-window none
     """,
   ])
   func namesAndContextsComeBack(_ script: String) {

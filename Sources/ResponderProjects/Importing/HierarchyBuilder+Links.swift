@@ -90,7 +90,11 @@ extension HierarchyBuilder {
       try attach(controller, as: .windowController, to: window, note)
     case .document(let document, let window):
       try attach(document, as: .document, to: window, "document, which is asked only in the appkit profile")
-    case .next(let next, let node):
+    case .next(nil, let node):
+      try attempt("override the rules refuse", node, node) { (node, _) throws(BuildError) in
+        try model.overrideNext(of: node, with: .nowhere)
+      }
+    case .next(let next?, let node):
       try attempt("override the rules refuse", node, next) { (node, next) throws(BuildError) in
         try model.overrideNext(of: node, with: .responder(next))
       }

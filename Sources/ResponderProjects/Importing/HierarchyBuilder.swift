@@ -321,6 +321,9 @@ extension HierarchyBuilder {
         if isMain { try model.choose(id, as: .main) }
       }
     }
+    if hierarchy.hasNoKeyWindow, isStart, model.tree.keyWindow != nil {
+      try attempt("key window that stays") { () throws(BuildError) in try model.choose(nil, as: .key) }
+    }
     if let window = hierarchy.mainWindow, isStart, model.tree.profile == .appkit {
       try attempt("main window the rules refuse", window, window) { (id, _) throws(BuildError) in
         try model.choose(id, as: .main)

@@ -125,7 +125,7 @@ struct StagedScenes {
       for link in staging.hierarchy.links.dropFirst(document.hierarchy.links.count) {
         switch link {
         case .next(let source, let controller):
-          guard let source = id(source), let controller = id(controller), Self.isFree(controller, model) else {
+          guard let source = source.flatMap(id), let controller = id(controller), Self.isFree(controller, model) else {
             continue
           }
           try? model.overrideNext(of: controller, with: .responder(source))
