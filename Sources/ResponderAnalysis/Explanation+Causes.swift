@@ -58,7 +58,9 @@ extension Model {
     let search = explanation.search
     // Who answers without a method needs none of its framework either.
     let leftOut = search.isAnswered ? nil : leftOutNote(on: message.action, among: search.asked)
-    return [connectionCause(message), own, focusCause(explanation), leftOut, modalCause(message)].compactMap { $0 }
+    return [
+      connectionCause(message), own, touchCause(explanation), focusCause(explanation), leftOut, modalCause(message),
+    ].compactMap { $0 }
   }
 
   /// Returns the target to which all of the sender's own connections send the action, so that its events search nothing (U38,
@@ -96,6 +98,18 @@ extension Model {
     guard tree.kind(of: sender) == .control, let alert = alert(around: sender) else { return nil }
     return
       "\(name(of: sender)) stands for a UIAlertAction of \(name(of: alert)), which has a closure and no target (U107)"
+  }
+
+  /// Returns that a control on the way keeps the touch that would come to the object that handles it.
+  private func touchCause(_ explanation: Explanation) -> String? {
+    let message = explanation.message
+    guard EventMethod.start(of: actions.name(of: message.action), in: tree.profile) == .hitView,
+      let target = explanation.search.target,
+      let control = explanation.search.asked.first(where: { tree.kind(of: $0) == .control || $0 == target }),
+      control != target
+    else { return nil }
+    let (events, rule) = tree.profile == .uikit ? ("touches", " (U75)") : ("clicks", "")
+    return "\(name(of: control)) is a control, which keeps \(events), so none comes to \(name(of: target))\(rule)"
   }
 
   /// Returns that another window than the one that counts has a first responder, while there is none to start at.
