@@ -28,6 +28,12 @@ struct ProposalTests {
     #expect(count > 100, "only \(count) proposals were tried")
   }
 
+  /// What needs a state that the session is not in is not proposed.
+  @Test(arguments: ["recdord off", "redoo", "undoo", "contineu", "restroe a"])
+  func nothingIsProposedTooEarly(_ line: String) {
+    #expect(Session().outcomes(of: line).compactMap(\.error).map(\.suggestions) == [[]])
+  }
+
   private static let uikit = """
     add window main
     attach controller tabs to main class UITabBarController

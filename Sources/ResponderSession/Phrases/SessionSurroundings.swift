@@ -234,6 +234,7 @@ extension Session {
     case "lesson": return companion != nil || model.nodeCount == 1
     case "restore", "diff": return words.dropFirst().allSatisfy { history.checkpoints[$0] != nil }
     case "rerun": return host.isAtPrompt
+    case "record" where words.dropFirst() == ["off"]: return recording != nil
     case "save", "record": return words.dropFirst().allSatisfy { Self.format(ofFile: $0) == nil }
     // A file that has a name of its kind is one that was said.
     case "source": return words.count < 2 || words[1].contains(".") || (try? host.readFile(words[1])) != nil
