@@ -54,6 +54,8 @@ struct ReadmeTests {
     #expect(pages.count > 20)
     let headings = Self.anchors(of: try ChildProcess.run(["--manual", "reference"]).output)
     for page in pages { #expect(headings.contains(page.replacing("help ", with: "")), "\(page)") }
+    let asked = pages.map { $0.hasPrefix("help ") ? $0 : "help \($0)" }
+    #expect(try ChildProcess.run(input: asked.joined(separator: "\n")).errors == "")
   }
 
   /// What is shown between two ellipses is printed as it stands, in this order.

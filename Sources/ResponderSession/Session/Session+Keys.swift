@@ -107,12 +107,28 @@ extension Session {
   }
 
   /// Returns whether the first responder takes a key as text, so that it is no key equivalent (M52): a text view does, but not
-  /// Escape, and not for a field.
+  /// Escape, and for a field only Return that the field or its delegate has a use for (M61).
   private func isText(_ combination: KeyCombination) -> Bool {
     guard combination.isTyped, combination.text != CommandKey.escape.rawValue,
       let first = model.tree.keyWindow.flatMap({ model.tree.firstResponder(in: $0) })
     else { return false }
-    return model.isTextView(first) && model.tree.editedField(by: first) == nil
+    guard let field = model.tree.editedField(by: first) else { return model.isTextView(first) }
+    return combination.text == CommandKey.return.rawValue && usesReturn(field)
+  }
+
+  /// Returns whether a field that is edited sends its action to somebody at Return, or its delegate carries the command out.
+  private func usesReturn(_ field: ResponderID) -> Bool {
+    let command = model.actions.intern("insertNewline:")
+    if let delegate = model.tree.delegate(of: field),
+      model.tree.commandOverrides(of: delegate).contains(where: { $0.action == command && $0.answer })
+    {
+      return true
+    }
+    return model.connections(of: field).contains { connection in
+      let target = model.tree.liveTarget(of: connection).map(Destination.object) ?? .anyone
+      return connection.events.contains(.action)
+        && model.tree.search(connection.action, for: target, from: field).handler != nil
+    }
   }
 
   /// Returns the method by which an event arrives, as the session spells it: `keyDown:` where only that is handled, as code in

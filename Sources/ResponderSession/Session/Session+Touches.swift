@@ -25,9 +25,12 @@ extension Session {
   package func touchable(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
     guard model.tree.kind(of: id).hasFrame else {
+      let kind = model.tree.kind(of: id)
+      let way: Remark =
+        kind == .menuItem
+        ? "to choose it: trigger \(words.text(model.name(of: id))) action" : "name a view or a window"
       throw Diagnostic(
-        .badArgument, "'\(name.text)' is \(model.tree.kind(of: id).phrase), and cannot be touched", at: name.word.range,
-        help: ["name a view or a window"])
+        .badArgument, "'\(name.text)' is \(kind.phrase), and cannot be touched", at: name.word.range, help: [way])
     }
     return id
   }
