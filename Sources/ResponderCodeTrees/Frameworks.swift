@@ -81,6 +81,7 @@ package struct Frameworks: Sendable {
       profile == .appkit ? nil : "[UIBarButtonItem]"
     case "addGestureRecognizer": profile == .appkit ? "NSGestureRecognizer" : "UIGestureRecognizer"
     case "addAction": "UIAlertAction"
+    case "sendAction", "perform": "Selector"
     case "addItem": profile == .appkit ? "NSMenuItem" : nil
     default: nil
     }

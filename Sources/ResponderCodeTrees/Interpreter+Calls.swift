@@ -169,7 +169,8 @@ extension Interpreter {
     }
     let function = function(named: name, call.labels, frame)
     let arguments = arguments(
-      call, frame, for: function.map { Self.types(of: call.labels, $0.syntax) } ?? [], expected: expected)
+      call, frame, for: function.map { Self.types(of: call.labels, $0.syntax) } ?? [frameworks.argument(of: name)],
+      expected: expected)
     if let owner = frame.owner {
       let typeName = owner.fullName
       if let function, function.type != nil {

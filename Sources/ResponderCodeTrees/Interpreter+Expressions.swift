@@ -185,16 +185,7 @@ extension Interpreter {
     }
     if let type = program.type(name, from: frame.type), type.isDeclared { return Value(.type(type.name)) }
     if let variable = program.variables[name] {
-      var value = global(variable, name, frame)
-      guard !program.files[variable.file].isSwift else { return value }
-      // A macro of Objective-C stands for its text, here.
-      value.options = value.options.map { option in
-        guard case .selector(let selector) = option.content else { return option }
-        return .init(
-          content: .selector(SelectorValue(action: selector.action, file: frame.file, line: line)),
-          because: option.because)
-      }
-      return value
+      return used(global(variable, name, frame), of: variable, frame, line: line)
     }
     if let owner = frame.owner, let value = frameworkGet(name, of: owner, frame, line: line) { return value }
     if name.first?.isUppercase == true { return Value(.type(program.meaning(of: name))) }
@@ -262,7 +253,7 @@ extension Interpreter {
     if let type = program.type(typeName, from: frame.type) {
       if type.cases.contains(name) { return Value(.enumCase(name, [])) }
       if let property = program.property(named: name, of: type.name), property.syntax.isStatic {
-        let value = global(property, name, frame)
+        let value = used(global(property, name, frame), of: property, frame, line: line)
         // Of a framework's type, such as the identifiers of items, the name is what tells values apart.
         return value.text != nil && !type.isDeclared ? Value(.enumCase(name, [])) : value
       }

@@ -27,7 +27,10 @@ extension Interpreter {
     {
       return invoke(getter, on: instance, [], because: frame.because, path: ObjectIdentifier(getter.syntax).hashValue)
     }
-    if let value = instance.fields[name] { return value }
+    if let value = instance.fields[name] {
+      guard value.isSelector, let property = program.property(named: name, of: instance.fullName) else { return value }
+      return used(value, of: property, frame, line: line)
+    }
     if let property = program.property(named: name, of: instance.fullName) {
       let syntax = property.syntax
       if syntax.isStatic { return get(name, ofType: property.type?.name ?? instance.className, frame, line: line) }
@@ -40,7 +43,7 @@ extension Interpreter {
         value.declared = value.declared ?? syntax.type
         hint(value, name)
         instance.fields[name] = value
-        return value
+        return used(value, of: property, frame, line: line)
       }
       if let getter = syntax.getter, frame.depth < Self.callLimit, !frame.running.contains(ObjectIdentifier(syntax)) {
         let inner = Frame(

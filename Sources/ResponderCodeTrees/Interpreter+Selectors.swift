@@ -3,6 +3,23 @@
 import ResponderCode
 
 extension Interpreter {
+  /// Returns the value of a property with the selector that it was made with at the line that uses it.
+  func used(_ value: Value, of property: Program.Property, _ frame: Frame, line: Int) -> Value {
+    // A macro of Objective-C stands for its text, here.
+    let isMacro = property.type == nil && !program.files[property.file].isSwift
+    let written = property.syntax.selectorLine
+    guard value.isSelector, isMacro || written != nil && line > 0 else { return value }
+    var value = value
+    value.options = value.options.map { option in
+      guard case .selector(var selector) = option.content,
+        isMacro || selector.file == property.file && selector.line == written
+      else { return option }
+      (selector.file, selector.line) = (frame.file, line)
+      return .init(content: .selector(selector), because: option.because)
+    }
+    return value
+  }
+
   /// Returns the selector that `#selector` or `@selector` names.
   func action(of syntax: SelectorSyntax, _ frame: Frame) -> String {
     if syntax.isExact { return syntax.name }
@@ -46,5 +63,20 @@ extension Interpreter {
         label: label == "_" ? nil : label, name: label, type: "?", hasDefault: false, defaultValue: nil)
     }
     return FunctionSyntax(name: syntax.name, parameters: parameters, body: nil, line: syntax.line).objectiveCName
+  }
+}
+
+extension PropertySyntax {
+  /// The line of the selector that it always is made with, or nil when it is made with something else.
+  fileprivate var selectorLine: Int? {
+    var value = initializer
+    if let getter, getter.count == 1, case .returns(let only?, _) = Interpreter.returning(getter[0]) { value = only }
+    switch value {
+    case .selector(let selector): return selector.line
+    case .call(let call):
+      guard case .name("Selector") = call.callee else { return nil }
+      return call.line
+    default: return nil
+    }
   }
 }

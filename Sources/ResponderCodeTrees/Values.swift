@@ -88,8 +88,8 @@ final class Instance {
 /// A selector with the place that names it.
 struct SelectorValue: Hashable {
   let action: String
-  let file: Int
-  let line: Int
+  var file: Int
+  var line: Int
   /// The framework's class that `#selector` names, of which the compiler knows that it has the method.
   var framework: String?
 }
@@ -194,6 +194,9 @@ struct Value {
   var selectors: [SelectorValue] {
     options.compactMap { if case .selector(let selector) = $0.content { selector } else { nil } }
   }
+
+  /// Whether it may be a selector.
+  var isSelector: Bool { options.contains { if case .selector = $0.content { true } else { false } } }
 
   /// Whether it is nil and nothing else.
   var isNothing: Bool {
