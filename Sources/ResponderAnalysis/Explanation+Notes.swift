@@ -62,6 +62,8 @@ extension Model {
       for (classID, aspect, place) in unknownOverrides(of: id) where asked.contains(aspect) {
         // An object without a handler is not asked whether it can perform the action.
         if aspect == .canPerform, tree.declarer(of: action, for: id) == nil { continue }
+        // What was decided about the action is known.
+        if aspect == .canPerform, tree.canPerformOverride(of: action, on: id) != nil { continue }
         notes.append(
           "\(name(of: classID)) overrides \(aspect.method)\(place.isEmpty ? "" : " at \(place)"): the answer of \(name(of: id)) is not known, and the default is assumed"
         )

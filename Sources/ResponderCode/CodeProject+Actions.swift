@@ -302,7 +302,8 @@ private struct CodeActions {
         let selectors = named.contains(nil) ? [] : named.compactMap { $0 }
         entry.overrides.append(
           ImportedCode.Override(
-            aspect: override.aspect, place: place, selectors: override.aspect == .responds ? selectors : [],
+            aspect: override.aspect, place: place,
+            selectors: [.responds, .target].contains(override.aspect) ? selectors : [],
             endsChain: override.aspect == .next && override.answer == false))
       }
     }

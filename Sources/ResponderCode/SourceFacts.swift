@@ -245,7 +245,7 @@ extension ConditionSyntax: SourceFact {
 }
 
 extension PatternSyntax: SourceFact {
-  fileprivate func tell(_ facts: inout SourceFacts) { facts.add(name, bindings, isDefault) }
+  fileprivate func tell(_ facts: inout SourceFacts) { facts.add(name, bindings, isDefault, selector) }
 }
 
 extension SwitchSyntax.Case: SourceFact {
@@ -280,16 +280,22 @@ extension ExpressionSyntax: SourceFact {
     case .ternary(let condition, let first, let second): facts.add("ternary", condition, first, second)
     case .fallback(let first, let second): facts.add("fallback", first, second)
     case .choice(let statement): facts.add("choice", statement)
-    case .selector(let selector):
-      facts.at(selector.line)
-      facts.add("selector", selector.type, selector.name, selector.labels)
-      facts.add(selector.isExact)
+    case .selector(let selector): facts.add("selector", selector)
     case .operation(let values): facts.add("operation", values)
+    case .logical(let values, let isAll): facts.add("logical", values, isAll)
     case .negation(let value): facts.add("negation", value)
     case .tuple(let values): facts.add("tuple", values)
     case .specialized(let value, let types): facts.add("specialized", value, types)
     case .unknown: facts.add("unknown")
     }
+  }
+}
+
+extension SelectorSyntax: SourceFact {
+  fileprivate func tell(_ facts: inout SourceFacts) {
+    facts.at(line)
+    facts.add(type, name, labels)
+    facts.add(isExact)
   }
 }
 

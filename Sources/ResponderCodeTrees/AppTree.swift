@@ -38,6 +38,9 @@ package struct AppTree: Sendable {
     package let place: SourcePlace
   }
 
+  /// Why a send was not judged about which a method of the app decides.
+  package static let overrideGap = "an override decides"
+
   /// A send of an action in code.
   package struct Send: Sendable {
     package enum Verdict: String, Sendable, CaseIterable {
@@ -61,6 +64,8 @@ package struct AppTree: Sendable {
     package let senders: [Int]
     /// Whether the send has a target.
     package let hasTarget: Bool
+    /// Whether the target's method is called by its selector, as by a timer, and not sent as an action.
+    package let isCalled: Bool
     /// A name that some class implements and that is nearly the same.
     package let suggestion: String?
     /// The class that handles it and that SwiftUI adapts as the delegate, when no other does, with the place of its method.
@@ -99,6 +104,8 @@ package struct AppTree: Sendable {
   /// On the Mac, what the actions of the documents' menu items come to that have no target, by action.
   package let menuSearches: [String: Send]
   package let unread: [Unread]
+  /// The actions for which nodes, by their positions, have methods, and which their canPerformAction refuses (U36).
+  package let refusals: [(position: Int, action: String)]
 
   /// Reads an app from its sources and documents.
   ///
@@ -139,6 +146,7 @@ package struct AppTree: Sendable {
     let judge = SendJudge(interpreter, placement)
     sends = judge.sends()
     menuSearches = judge.menuSearches()
+    refusals = judge.refusals()
     focus = judge.focus.flatMap { placement.isInApp($0) ? positions[$0.number] : nil }
     delegate = interpreter.app.fields["delegate"]?.only.flatMap {
       $0.isListed ? nil : ($0.className, $0.kind ?? .object)

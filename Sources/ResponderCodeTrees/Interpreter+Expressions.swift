@@ -98,6 +98,9 @@ extension Interpreter {
       let lists = values.compactMap { $0.elements }
       return lists.count > 1 || lists.count == 1 && operands.contains { if case .array = $0 { true } else { false } }
         ? Value(.list(lists.flatMap { $0 })) : .unknown()
+    case .logical(let operands, _):
+      for operand in operands { _ = evaluate(operand, frame, line: line) }
+      return .unknown()
     case .tuple(let items): return Value(.list(items.map { evaluate($0.value, frame, line: line) }))
     case .specialized(let inner, _): return evaluate(inner, frame, expected: expected, line: line)
     case .unknown: return .unknown(why: "it was not understood")

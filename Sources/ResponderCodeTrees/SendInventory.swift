@@ -18,8 +18,6 @@ struct SendInventory {
   private var file = 0
   private var type: Program.TypeInfo?
   private var depth = 0
-  /// Whether every selector is taken, and not only what is sent.
-  private var takesAll = false
 
   private static let depthLimit = 400
 
@@ -40,20 +38,6 @@ struct SendInventory {
         for function in declared.functions where program.isIncluded(function.platform) { walk(function.body ?? []) }
       }
     }
-  }
-
-  private init(searching program: Program) {
-    self.program = program
-    takesAll = true
-  }
-
-  /// Returns the selectors that statements name, whatever they do with them.
-  ///
-  /// - Complexity: O(size of the statements).
-  static func selectors(in statements: [StatementSyntax], of program: Program) -> [SelectorSyntax] {
-    var found = SendInventory(searching: program)
-    found.walk(statements)
-    return found.entries.map { $0.selector }
   }
 
   private mutating func walk(_ property: PropertySyntax) {
@@ -106,19 +90,18 @@ struct SendInventory {
     switch expression {
     case .member(let base, _), .cast(let base, _), .test(let base), .negation(let base), .specialized(let base, _):
       walk(base)
-    case .selector(let selector) where takesAll: add(selector)
     case .call(let call):
-      if !takesAll { add(call) }
+      add(call)
       walk(call.callee)
       for argument in call.arguments { walk(argument.value) }
     case .element(let base, let arguments):
       walk(base)
       for argument in arguments { walk(argument.value) }
-    case .array(let values), .dictionary(let values), .operation(let values): for value in values { walk(value) }
+    case .array(let values), .dictionary(let values), .operation(let values), .logical(let values, _):
+      for value in values { walk(value) }
     case .closure(let closure): walk(closure.body)
     case .assignment(let target, let value, _, _):
-      if case .member(_, let name) = target, !takesAll, Self.labels.contains(name), case .selector(let selector) = value
-      {
+      if case .member(_, let name) = target, Self.labels.contains(name), case .selector(let selector) = value {
         add(selector)
       }
       walk(target)

@@ -6,7 +6,7 @@ import ResponderEngine
 
 extension SendJudge {
   /// Whether any class that was read, or a framework's responder, implements an action.
-  private func hasImplementer(_ action: String) -> Bool {
+  func hasImplementer(_ action: String) -> Bool {
     implementers[action]?.isEmpty == false || Self.commonRoots.contains { program.frameworks.declares($0, action) }
       || frameworkClasses.contains { program.frameworks.declares($0, action) }
   }
@@ -30,14 +30,8 @@ extension SendJudge {
         switch asked(object.fullName, action) {
         case .yes(let owner):
           return (Outcome(verdict: .handled, classes: [owner], because: "up the chain, at \(object.className)"), true)
-        case .unknown(let unknown):
-          return (
-            Outcome(
-              verdict: .notKnown, classes: [],
-              because: "\(unknown), which comes first in the chain, was not read whole",
-              gap: "a class was not read whole"
-            ), true
-          )
+        case .unknown(let doubt):
+          return (doubt.outcome, true)
         case .no: break
         }
       }
@@ -107,12 +101,7 @@ extension SendJudge {
     }
     let because =
       adapted != nil
-      ? "only the adapted delegate implements it, which is not in the chain (U14)"
-      : names.isEmpty
-        ? "no object of the chain implements it"
-        : names.count == 1
-          ? "only \(listed(names)) implements it, which is not in the chain"
-          : "only \(listed(names)) implement it, which are not in the chain"
+      ? "only the adapted delegate implements it, which is not in the chain (U14)" : nobody(takes: action)
     let outcome = Outcome(verdict: .nobody, classes: [], because: because, adapted: adapted)
     return isCommand || isOfBar || focus != nil ? outcome : dependent(outcome, from: start, action)
   }
@@ -193,7 +182,7 @@ extension SendJudge {
 
   /// Returns that it is not known who handles an action, where a view that may have the focus is handed to what was not read,
   /// or something unknown is held, and the chain around it has a handler; else nil.
-  private func doubt(about action: String) -> Outcome? {
+  func doubt(about action: String) -> Outcome? {
     func handled(from object: Instance?) -> [String]? {
       var (current, steps) = (object, 0)
       while let asked = current, asked.kind?.isResponder != true, steps < 3 {
@@ -220,12 +209,25 @@ extension SendJudge {
     return nil
   }
 
-  private func listed(_ names: [String]) -> String {
+  /// Returns why no object of the chain takes an action.
+  private func nobody(takes action: String) -> String {
+    let all = implementers[action] ?? []
+    let (names, refusing) = (all.map(Program.lastPart), all.filter { refuses($0, action) }.map(Program.lastPart))
+    guard !names.isEmpty else { return "no object of the chain implements it" }
+    let implements = "only \(listed(names)) implement\(names.count == 1 ? "s" : "") it"
+    if refusing.isEmpty { return "\(implements), which \(names.count == 1 ? "is" : "are") not in the chain" }
+    if names.count == 1 { return "\(implements), and its canPerformAction refuses it (U36)" }
+    let rest = names.filter { !refusing.contains($0) }
+    return "\(implements), of which \(listed(refusing)) refuse\(refusing.count == 1 ? "s" : "") it (U36)"
+      + (rest.isEmpty ? "" : " and \(listed(rest)) \(rest.count == 1 ? "is" : "are") not in the chain")
+  }
+
+  func listed(_ names: [String]) -> String {
     names.count > 2 ? names.prefix(2).joined(separator: ", ") + " and others" : names.joined(separator: " and ")
   }
 
   /// Asks the application and its delegate, which ends UIKit's chain only if it is a responder (U12).
-  private func atApplication(_ action: String) -> Outcome? {
+  func atApplication(_ action: String) -> Outcome? {
     if program.frameworks.declares(interpreter.app.className, action) {
       return Outcome(verdict: .handled, classes: [interpreter.app.className], because: "at the application")
     }
@@ -239,9 +241,7 @@ extension SendJudge {
     switch answer(delegate.fullName, action) {
     case .yes(let owner):
       return Outcome(verdict: .handled, classes: [owner], because: "at the end of the chain, the delegate")
-    case .unknown(let unknown):
-      return Outcome(
-        verdict: .notKnown, classes: [], because: "\(unknown) was not read whole", gap: "a class was not read whole")
+    case .unknown(let doubt): return doubt.outcome
     case .no: return nil
     }
   }
@@ -252,144 +252,5 @@ extension SendJudge {
     let found = program.order.filter { $0.isDeclared && program.isClass($0.name, kindOf: ancestor) }.map { $0.name }
     memo.declared[ancestor] = found
     return found
-  }
-
-  /// Returns the window that a click on a sender makes key and main, or nil for a sender that is in no such window.
-  func window(of send: Interpreter.Send) -> Instance? {
-    guard send.way == .control, windows.count > 1, var current = send.sender else { return nil }
-    var steps = 0
-    while current.kind != .window, steps < 10_000 {
-      guard
-        current.kind?.isView == true || current.kind == .controller || current.kind == .toolbar
-          || current.kind == .barButtonItem, let holder = placement.holder(of: current)
-      else { return nil }
-      (current, steps) = (holder, steps + 1)
-    }
-    // A panel leaves another window main, and of a copy the views are not listed.
-    return windows.contains { $0 === current } && !program.isClass(current.fullName, kindOf: "NSPanel") ? current : nil
-  }
-
-  /// Returns what a search on the Mac comes to, where only the window matters that the sender is in (M26).
-  func searchMac(_ action: String, in window: Instance?) -> Outcome {
-    let number = window?.number ?? -1
-    if let known = memo.onMac[action]?[number] { return known }
-    let outcome = findOnMac(action, in: window)
-    memo.onMac[action, default: [:]][number] = outcome
-    return outcome
-  }
-
-  /// Searches as AppKit does: from each focus of a window up, then its delegate, and the application (M23–M26).
-  private func findOnMac(_ action: String, in window: Instance?) -> Outcome {
-    // M79: the closure of onCommand answers while the focus is in its view; those of `commands` search nobody.
-    if let view = interpreter.commands[action] {
-      return Outcome(
-        verdict: .notKnown, classes: [view], because: "\(view) handles it by onCommand, while it has the focus",
-        gap: "a view of SwiftUI handles it")
-    }
-    guard hasImplementer(action) else {
-      return Outcome(verdict: .nobody, classes: [], because: "no class implements '\(action)'")
-    }
-    if let focus, window.map({ isIn($0, focus) }) ?? true, let found = macChain(focus, action) { return found }
-    var classes: [String] = []
-    var (unknown, isPartOpen) = (Outcome?.none, false)
-    for start in window.map({ window in focuses.filter { isIn(window, $0) } + [window] }) ?? focuses + windows {
-      guard let found = macChain(start, action) else { continue }
-      if found.verdict == .handled, !placement.isInApp(start) {
-        // What nothing is known to hold may have the focus too.
-        isPartOpen = true
-        let known = unknown?.classes ?? []
-        unknown = Outcome(
-          verdict: .notKnown, classes: known + found.classes.filter { !known.contains($0) },
-          because: unknown?.because ?? "who holds \(start.className) is not known", gap: "the chain is open")
-      } else if found.verdict == .handled {
-        for name in found.classes where !classes.contains(name) { classes.append(name) }
-      } else {
-        unknown = unknown ?? found
-      }
-    }
-    if !classes.isEmpty {
-      if isPartOpen, let more = unknown?.classes.filter({ !classes.contains($0) }), !more.isEmpty {
-        unknown?.classes = classes + more
-        return unknown ?? Outcome(verdict: .handled, classes: classes, because: "while the focus is there")
-      }
-      // Before any window is there, the application is asked alone.
-      if windows.allSatisfy({ placement.condition(of: $0) != nil }), let last = atApplication(action) {
-        classes += last.classes.filter { !classes.contains($0) }
-      }
-      return Outcome(verdict: .handled, classes: classes, because: "while the focus is there")
-    }
-    if let unknown { return unknown }
-    if let ended = atApplication(action) { return ended }
-    if let adapted = interpreter.app.fields["adapted"]?.only, case .yes(let owner) = answer(adapted.fullName, action) {
-      return Outcome(
-        verdict: .notKnown, classes: [owner],
-        because: "whether SwiftUI's own delegate passes it on to \(owner) is not documented (U14)",
-        gap: "the delegate is adapted")
-    }
-    if let name = interpreter.documentController, case .yes(let owner) = answer(name, action) {
-      return Outcome(verdict: .handled, classes: [owner], because: "at the document controller")
-    }
-    if let doubt = doubt(about: action) { return doubt }
-    let names = implementers[action] ?? []
-    let open = names.filter { name in
-      // What is known to be elsewhere is not asked in this window.
-      if window != nil, placement.listed.contains(where: { placement.isInApp($0) && $0.fullName == name }) {
-        return false
-      }
-      // A window controller and a document come after their windows, whoever gives them one.
-      return program.kind(of: name) == .windowController || program.isClass(name, kindOf: "NSDocument")
-        || program.kind(of: name)?.isResponder == true && !heldClasses.contains(name)
-    }
-    if !open.isEmpty {
-      return Outcome(
-        verdict: .notKnown, classes: open.map(Program.lastPart),
-        because: "who holds \(listed(open.map(Program.lastPart))) is not known", gap: "the chain is open")
-    }
-    return Outcome(
-      verdict: .nobody, classes: [],
-      because: names.isEmpty
-        ? "no object of a chain implements it"
-        : "only \(listed(names.map(Program.lastPart))) implements it, which no focus \(window == nil ? "" : "in its window ")reaches"
-    )
-  }
-
-  private func isIn(_ window: Instance, _ object: Instance) -> Bool {
-    var (current, steps): (Instance?, Int) = (object, 0)
-    while let asked = current, asked !== window, steps < 10_000 {
-      (current, steps) = (placement.holder(of: asked), steps + 1)
-    }
-    return current === window
-  }
-
-  /// Follows the chain of a window on the Mac, with the delegates that are asked beside it.
-  private func macChain(_ start: Instance, _ action: String) -> Outcome? {
-    var current: Instance? = start
-    var steps = 0
-    while let object = current, object !== interpreter.app, steps < 10_000 {
-      if object.kind?.isResponder == true || object.kind == .windowController
-        || program.isClass(object.fullName, kindOf: "NSDocument")
-      {
-        switch answer(object.fullName, action) {
-        case .yes(let owner):
-          return Outcome(verdict: .handled, classes: [owner], because: "up the chain, at \(object.className)")
-        case .unknown(let unknown):
-          return Outcome(
-            verdict: .notKnown, classes: [], because: "\(unknown) was not read whole", gap: "a class was not read whole"
-          )
-        case .no: break
-        }
-      }
-      if object.kind == .window {
-        for (delegate, _) in object.fields["delegate"]?.instances ?? [] {
-          if case .yes(let owner) = answer(delegate.fullName, action) {
-            return Outcome(verdict: .handled, classes: [owner], because: "at the window's delegate")
-          }
-        }
-      }
-      if case .nothing = program.nextAnswer(of: object.fullName) { return nil }
-      current = placement.next(of: object)
-      steps += 1
-    }
-    return nil
   }
 }

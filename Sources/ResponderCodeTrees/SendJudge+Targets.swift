@@ -59,10 +59,8 @@ extension SendJudge {
     }
     switch answer(className, action) {
     case .yes(let owner): return Outcome(verdict: .handled, classes: [owner], because: because)
-    case .unknown(let unknown):
-      return Outcome(
-        verdict: .notKnown, classes: [], because: "\(because), and \(unknown) was not read whole",
-        gap: "a class was not read whole")
+    case .unknown(let doubt):
+      return Outcome(verdict: .notKnown, classes: [], because: "\(because), and \(doubt.because)", gap: doubt.gap)
     case .no:
       if !isExact {
         let found = subclasses(of: className).filter { if case .yes = answer($0, action) { true } else { false } }

@@ -11,8 +11,7 @@ struct SendJudge {
   enum Answer {
     case yes(String)
     case no
-    /// It is not known, because of this class.
-    case unknown(String)
+    case unknown(Doubt)
   }
 
   /// What one object's send comes to.
@@ -50,6 +49,7 @@ struct SendJudge {
   /// What was decided before.
   final class Memo {
     var answers: [String: [String: Answer]] = [:]
+    var asked: [String: [String: Answer]] = [:]
     /// By the action and the number of the window that is clicked, or -1.
     var onMac: [String: [Int: Outcome]] = [:]
     var suggestions: [String: String?] = [:]
@@ -150,32 +150,14 @@ struct SendJudge {
       }
     }
     for type in lineage where type.isDeclared {
-      for name in Self.dynamic where type.byName[name] != nil { return .unknown(Program.lastPart(type.name)) }
+      if let function = deciding(type, about: action) { return .unknown(Doubt(function)) }
     }
     guard let framework else {
       // A class of Swift without a superclass.
-      return lineage.isEmpty ? .unknown(className) : .no
+      return lineage.isEmpty ? .unknown(Doubt(notWhole: className)) : .no
     }
     if framework == "NSObject" || program.frameworks.isReadWhole(framework) { return .no }
-    return .unknown(framework)
-  }
-
-  /// The methods by which a class decides at run time what it responds to.
-  private static let dynamic = [
-    "forwardingTarget", "forwardingTargetForSelector", "responds", "respondsToSelector", "methodSignatureForSelector",
-    "forwardInvocation", "resolveInstanceMethod", "target", "targetForAction", "supplementalTarget",
-  ]
-
-  /// Returns whether an object that a search asks takes an action: in UIKit its class may say so (U36).
-  func asked(_ className: String, _ action: String) -> Answer {
-    let answer = answer(className, action)
-    guard interpreter.isUIKit else { return answer }
-    switch (program.permission(of: className, for: action), answer) {
-    case (.usual, _): return answer
-    case (.refused, _): return .no
-    case (.granted, .yes), (.unknown, .yes): return answer
-    case (.granted, _), (.unknown, _): return .unknown(Program.lastPart(className))
-    }
+    return .unknown(Doubt(notWhole: framework))
   }
 
   // MARK: Sends
@@ -259,7 +241,7 @@ struct SendJudge {
         action: action, place: SourcePlace(file: path, line: line.line),
         sender: entry.type.map { Program.lastPart($0.name) } ?? fileName(path), verdict: .notKnown, classes: [],
         because: "the code that sends it could not be followed", gap: "its code was not followed", places: [],
-        senders: [], hasTarget: true, suggestion: nil, adapted: nil, wrong: nil)
+        senders: [], hasTarget: true, isCalled: false, suggestion: nil, adapted: nil, wrong: nil)
     }
   }
 
@@ -291,6 +273,7 @@ struct SendJudge {
       gap: reason?.gap ?? "", places: classes.map { place(of: selector.action, in: $0) },
       senders: Set(sends.compactMap { ($0.sender ?? $0.owner).flatMap { placement.positions[$0.number] } }).sorted(),
       hasTarget: sends.contains { $0.target != nil } && !outcomes.contains { $0.isWithoutTarget },
+      isCalled: sends.allSatisfy { $0.sender == nil && ($0.way == .observer || $0.way == .perform) },
       suggestion: verdict == .nobody ? suggestion(selector.action) : nil,
       adapted: outcomes.lazy.compactMap({ $0.adapted }).first.map { ($0, place(of: selector.action, in: $0)) },
       wrong: verdict == .handled ? wrongSender(selector.action, sends, classes) : nil)
@@ -338,7 +321,11 @@ struct SendJudge {
   }
 
   private func decided(_ send: Interpreter.Send, _ selector: SelectorValue) -> Outcome {
-    if let target = send.target { return outcome(of: target, selector) }
+    if let target = send.target {
+      let found = outcome(of: target, selector)
+      guard found.verdict == .handled, send.way == .control, target.mayBeNothing else { return found }
+      return joined(found, search(send, selector), when: target.options.lazy.compactMap({ $0.because }).first)
+    }
     if send.way == .observer || send.way == .perform, send.sender == nil {
       return Outcome(verdict: .notKnown, classes: [], because: "the target is not known")
     }
@@ -348,6 +335,20 @@ struct SendJudge {
     {
       return Outcome(verdict: .handled, classes: [found], because: "the Finder sends it to the extension")
     }
-    return interpreter.isUIKit ? search(send, selector.action) : searchMac(selector.action, in: window(of: send))
+    return search(send, selector)
+  }
+
+  private func search(_ send: Interpreter.Send, _ selector: SelectorValue) -> Outcome {
+    interpreter.isUIKit ? search(send, selector.action) : searchMac(selector.action, in: window(of: send))
+  }
+
+  /// Returns what a send comes to that has a target only under a condition, and else searches.
+  private func joined(_ found: Outcome, _ searched: Outcome, when because: String?) -> Outcome {
+    if searched.verdict == .handled, searched.classes == found.classes { return found }
+    var joined = found
+    joined.verdict = .possible
+    joined.classes += searched.classes.filter { !found.classes.contains($0) }
+    joined.because = "\(found.because), \(because ?? "perhaps")"
+    return joined
   }
 }

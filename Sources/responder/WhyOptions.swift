@@ -110,7 +110,8 @@ extension WhyOptions {
     if format == .text {
       for line in sends.sentences { StandardOutput.shared.writeLine(line) }
     }
-    if sends.haveTargets, !words.contains("to") {
+    // The session knows nothing of what a method decides.
+    if sends.haveTargets || sends.areUndecided, !words.contains("to") {
       if format == .json {
         let answer: [(String, JSONValue)] = [("action", .string(words.first ?? "")), ("sends", sends.jsonOfSends)]
         StandardOutput.shared.writeLine(JSONValue.object(sends.certainty + answer).encoded)

@@ -105,7 +105,7 @@ struct SendFormTests {
     ).replacing("class Root: UIViewController", "class Root: PodViewController"),
     root(
       "a class that forwards", "b.addTarget(self, action: Selector((\"goo\")), for: .touchUpInside)", .notKnown,
-      members: "override func forwardingTarget(for s: Selector!) -> Any? { nil }"),
+      members: "var other: NSObject?\noverride func forwardingTarget(for s: Selector!) -> Any? { other }"),
     root(
       "a property as target", "b.addTarget(helper, action: #selector(Helper.help), for: .touchUpInside)", .handled,
       ["Helper"], members: "let helper = Helper()", more: "class Helper: NSObject { @objc func help() {} }"),

@@ -11,11 +11,11 @@ extension ObjectiveCSyntaxReader {
     cursor.depth += 1
     defer { cursor.depth -= 1 }
     let line = cursor.line
-    var operands = [operand()]
+    var operands = OperandList(operand())
     var steps = 0
     while let token = cursor.token, token.kind == .symbol, steps < SyntaxCursor.chainLimit {
       steps += 1
-      let left: ExpressionSyntax = operands.count == 1 ? operands[0] : .operation(operands)
+      let left = operands.value
       switch token.symbol {
       case UInt8(ascii: "=") where !cursor.isSymbol("=", at: 1):
         cursor.index += 1
@@ -37,18 +37,26 @@ extension ObjectiveCSyntaxReader {
           && cursor.token.map { "=+-*/%<>&|".utf8.contains($0.symbol) } ?? false && cursor.index - start < 3
         let isEqual =
           cursor.index - start == 2 && cursor.text.isSymbol(start, "=") && cursor.text.isSymbol(start + 1, "=")
-        if isEqual, cursor.isWord("nil") || cursor.isWord("NULL") {
+        let isAll = cursor.text.isSymbol(start, "&") && cursor.text.isSymbol(start + 1, "&")
+        if cursor.index - start == 2, isAll || cursor.text.isSymbol(start, "|") && cursor.text.isSymbol(start + 1, "|")
+        {
+          operands.join(isAll: isAll, operand())
+        } else if isEqual, cursor.isWord("nil") || cursor.isWord("NULL") {
           cursor.index += 1
-          operands.append(.negation(operands.removeLast()))
+          operands.current.append(.negation(operands.current.removeLast()))
         } else {
           let right = operand()
           let isDifferent = cursor.text.isSymbol(start, "!")
-          if isDifferent, case .selector = right { operands.append(.negation(right)) } else { operands.append(right) }
+          if isDifferent, case .selector = right {
+            operands.current.append(.negation(right))
+          } else {
+            operands.current.append(right)
+          }
         }
       }
     }
     if steps >= SyntaxCursor.chainLimit { cursor.note("expression too long", line: line) }
-    return operands.count == 1 ? operands[0] : .operation(operands)
+    return operands.value
   }
 
   private mutating func operand() -> ExpressionSyntax {

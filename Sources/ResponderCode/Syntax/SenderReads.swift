@@ -151,7 +151,7 @@ struct SenderReads {
       arguments.forEach { read($0.value) }
     case .array(let values), .dictionary(let values):
       values.forEach { read($0) }
-    case .operation(let values):
+    case .operation(let values), .logical(let values, _):
       // One object may be compared with the sender.
       if values.contains(where: { if case .name(name) = $0 { true } else { false } }) { isTested = true }
       values.forEach { read($0) }

@@ -11,7 +11,7 @@ extension SwiftSyntaxReader {
     cursor.depth += 1
     defer { cursor.depth -= 1 }
     let line = cursor.line
-    var operands = [operand(allowsClosure)]
+    var operands = OperandList(operand(allowsClosure))
     var steps = 0
     while !cursor.isAtEnd, steps < SyntaxCursor.chainLimit {
       steps += 1
@@ -20,8 +20,8 @@ extension SwiftSyntaxReader {
         cursor.index += 1
         if cursor.isSymbol("?") || cursor.isSymbol("!") { cursor.index += 1 }
         let type = type() ?? "?"
-        let last = operands.removeLast()
-        operands.append(isTest ? .test(last) : postfix(.cast(last, type), allowsClosure, mayCall: false))
+        let last = operands.current.removeLast()
+        operands.current.append(isTest ? .test(last) : postfix(.cast(last, type), allowsClosure, mayCall: false))
         continue
       }
       guard let token = cursor.token, token.kind == .symbol, Self.operators.contains(token.symbol) else { break }
@@ -34,28 +34,33 @@ extension SwiftSyntaxReader {
       let sign = takeOperator()
       switch sign {
       case "=", "+=":
-        let left = operands.count == 1 ? operands[0] : .operation(operands)
+        let left = operands.value
         return .assignment(left, expression(allowsClosure: allowsClosure), isPlain: sign == "=", line: line)
       case "??":
-        let left = operands.count == 1 ? operands[0] : .operation(operands)
+        let left = operands.value
         return .fallback(left, expression(allowsClosure: allowsClosure))
       case "?":
-        let condition = operands.count == 1 ? operands[0] : .operation(operands)
+        let condition = operands.value
         let first = expression(allowsClosure: allowsClosure)
         guard cursor.take(":") else { return .ternary(condition, first, .unknown) }
         return .ternary(condition, first, expression(allowsClosure: allowsClosure))
       case "->": return .unknown
       case "==" where cursor.isWord("nil"):
         cursor.index += 1
-        operands.append(.negation(operands.removeLast()))
+        operands.current.append(.negation(operands.current.removeLast()))
+      case "&&", "||": operands.join(isAll: sign == "&&", operand(allowsClosure))
       default:
         let right = operand(allowsClosure)
         // What an action differs from is not what it equals.
-        if sign == "!=", case .selector = right { operands.append(.negation(right)) } else { operands.append(right) }
+        if sign == "!=", case .selector = right {
+          operands.current.append(.negation(right))
+        } else {
+          operands.current.append(right)
+        }
       }
     }
     if steps >= SyntaxCursor.chainLimit { cursor.note("expression too long", line: line) }
-    return operands.count == 1 ? operands[0] : .operation(operands)
+    return operands.value
   }
 
   private static let operators: Set<UInt8> = Set("=+-*/%<>&|^~!?.".utf8.filter { $0 != UInt8(ascii: ".") })

@@ -188,6 +188,11 @@ extension SwiftSyntaxReader {
       cursor.index += 1
       return PatternSyntax(name: name, bindings: [], isDefault: false, isLiteral: true)
     }
+    if let token = cursor.token, token.kind == .directive, token.word == "selector" {
+      var selector: SelectorSyntax?
+      if case .selector(let written) = directiveExpression(token) { selector = written }
+      return PatternSyntax(name: nil, bindings: [], isDefault: false, selector: selector)
+    }
     var name: String?
     while cursor.isAnyWord() || cursor.isSymbol(".") {
       if cursor.isFirstOnLine, name != nil { break }

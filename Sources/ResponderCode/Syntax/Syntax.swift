@@ -287,6 +287,8 @@ package struct PatternSyntax: Sendable {
   package let isDefault: Bool
   /// Whether the name is that of a literal.
   package var isLiteral = false
+  /// The selector that it is.
+  package var selector: SelectorSyntax?
 }
 
 package final class SwitchSyntax: Sendable {
@@ -321,7 +323,7 @@ package final class LoopSyntax: Sendable {
   }
 }
 
-/// An expression; precedence of operators is not read.
+/// An expression; of operators, only `&&` and `||` have their precedence.
 package indirect enum ExpressionSyntax: Sendable {
   case name(String)
   case text(String)
@@ -344,6 +346,8 @@ package indirect enum ExpressionSyntax: Sendable {
   case choice(StatementSyntax)
   case selector(SelectorSyntax)
   case operation([ExpressionSyntax])
+  /// Operands of `&&`, if `isAll`, or of `||`.
+  case logical([ExpressionSyntax], isAll: Bool)
   /// `!value`, or `value == nil`.
   case negation(ExpressionSyntax)
   case tuple([ArgumentSyntax])

@@ -55,6 +55,10 @@ extension ProjectReader.App {
     for (number, position) in objects.positions.enumerated() {
       names[tree.nodes[number].name] = position.flatMap { ids[$0] }
     }
+    for (number, action) in tree.refusals where HierarchyBuilder.isUsable(action) {
+      guard let id = names[tree.nodes[number].name] else { continue }
+      model.override(.canPerform(false), of: model.actions.intern(action), on: id)
+    }
     return .objects(made, beside: Array(known.values), names: names)
   }
 

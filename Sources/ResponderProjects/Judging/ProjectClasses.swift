@@ -147,7 +147,7 @@ struct ProjectClasses {
     let unknown: String?
     /// The first override of them that finds the target of an action at run time, with its class, or nil.
     let deciding: Deciding?
-    /// Their overrides of `responds(to:)` that decide about some actions alone.
+    /// Their overrides of `responds(to:)` and `target(forAction:)` that decide about some actions alone.
     fileprivate let responding: [(className: String, override: ImportedCode.Override)]
 
     struct Deciding {
@@ -165,15 +165,16 @@ struct ProjectClasses {
     var deciding: Ancestry.Deciding?
     for name in names where deciding == nil {
       let found = code[name]?.overrides.first {
-        [.next, .target, .supplemental].contains($0.aspect) && !$0.endsChain
-          || $0.aspect == .responds && $0.selectors.isEmpty
+        [.next, .supplemental].contains($0.aspect) && !$0.endsChain
+          || [.responds, .target].contains($0.aspect) && $0.selectors.isEmpty
       }
       deciding = found.map { Ancestry.Deciding(className: name, aspect: $0.aspect, place: $0.place) }
     }
     let responding = names.flatMap { name in
-      (code[name]?.overrides ?? []).lazy.filter { $0.aspect == .responds && !$0.selectors.isEmpty }.map {
-        (className: name, override: $0)
-      }
+      (code[name]?.overrides ?? []).lazy.filter { [.responds, .target].contains($0.aspect) && !$0.selectors.isEmpty }
+        .map {
+          (className: name, override: $0)
+        }
     }
     return Ancestry(
       names: names, unknown: names.first(where: isUnknown), deciding: deciding, responding: responding)
@@ -228,10 +229,12 @@ struct ProjectClasses {
     return ancestry.deciding != nil && !methods.own.isEmpty ? .unknown : .no
   }
 
-  /// Returns the override of `responds(to:)` that names an action, or nil; it decides about that action alone.
+  /// Returns the override of `responds(to:)` or `target(forAction:)` that names an action, or nil; it decides about that action alone.
   func override(named action: String, in ancestry: Ancestry) -> Ancestry.Deciding? {
     let found = ancestry.responding.first { $0.override.selectors.contains(action) }
-    return found.map { Ancestry.Deciding(className: $0.className, aspect: .responds, place: $0.override.place) }
+    return found.map {
+      Ancestry.Deciding(className: $0.className, aspect: $0.override.aspect, place: $0.override.place)
+    }
   }
 
   /// Returns whether a search without a target can ask objects of a class (U18, M23), or nil when that is unknown.

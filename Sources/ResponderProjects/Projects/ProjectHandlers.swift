@@ -118,6 +118,8 @@ package struct ProjectHandlers {
   package var isEmpty: Bool { routes.isEmpty }
   /// Whether each send has a target, so that no chain is searched.
   package var haveTargets: Bool { !routes.isEmpty && routes.allSatisfy { !$0.isSearched } }
+  /// Whether methods of the app decide about each send when it runs.
+  package var areUndecided: Bool { !routes.isEmpty && routes.allSatisfy { $0.gap == AppTree.overrideGap } }
 
   /// How many sends were judged.
   var tally: SendTally {

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The operands of an expression that is read from left to right, of which `&&` and `||` hold together the others.
+struct OperandList {
+  /// Those since the last `&&` or `||`.
+  var current: [ExpressionSyntax]
+  private var all: [ExpressionSyntax] = []
+  private var any: [ExpressionSyntax] = []
+
+  init(_ first: ExpressionSyntax) { current = [first] }
+
+  /// Ends what is joined so far by `&&`, if `isAll`, or by `||`, and begins with the next operand.
+  mutating func join(isAll: Bool, _ next: ExpressionSyntax) {
+    if isAll {
+      all.append(last)
+    } else {
+      any.append(group)
+      all = []
+    }
+    current = [next]
+  }
+
+  /// The expression of all operands.
+  var value: ExpressionSyntax { any.isEmpty ? group : .logical(any + [group], isAll: false) }
+
+  private var group: ExpressionSyntax { all.isEmpty ? last : .logical(all + [last], isAll: true) }
+  private var last: ExpressionSyntax { current.count == 1 ? current[0] : .operation(current) }
+}

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+
+// The methods by which classes decide which actions their objects perform.
+
+extension SendJudge {
+  /// Why it is not known whether objects of a class respond to an action.
+  struct Doubt {
+    let because: String
+    let gap: String
+
+    /// That a class was not read whole.
+    init(notWhole className: String) {
+      (because, gap) = ("\(className) was not read whole", "a class was not read whole")
+    }
+
+    /// That a method of a class decides.
+    init(_ function: Program.Function) {
+      let syntax = function.syntax
+      let label = syntax.parameters.first.map { ($0.label ?? "_") + ":" } ?? ""
+      let name = syntax.selector == nil ? "\(syntax.name)(\(label))" : syntax.name + ":"
+      because = "\(function.type.map { Program.lastPart($0.name) } ?? "a class") overrides \(name)"
+      gap = AppTree.overrideGap
+    }
+
+    var outcome: Outcome { Outcome(verdict: .notKnown, classes: [], because: because, gap: gap) }
+  }
+
+  /// Returns whether an object that a search asks takes an action: in UIKit its class may say so (U36).
+  func asked(_ className: String, _ action: String) -> Answer {
+    let answer = answer(className, action)
+    guard interpreter.isUIKit, let function = permitting(className) else { return answer }
+    if let known = memo.asked[action]?[className] { return known }
+    let found = Decision(of: function, about: action, interpreter).answers
+    let asked = Self.joined(found, answer, Doubt(function))
+    memo.asked[action, default: [:]][className] = asked
+    return asked
+  }
+
+  private static func joined(_ found: Set<Decision.Answer>, _ usual: Answer, _ doubt: Doubt) -> Answer {
+    if found == [.no] { return .no }
+    if found == [.usual] { return usual }
+    switch usual {
+    case .yes: return found.isSubset(of: [.usual, .yes]) ? usual : .unknown(doubt)
+    case .no: return found.isSubset(of: [.usual, .no]) ? .no : .unknown(doubt)
+    case .unknown: return .unknown(doubt)
+    }
+  }
+
+  /// Returns the method of a class that says which actions its objects perform, or nil.
+  private func permitting(_ className: String) -> Program.Function? {
+    program.functions(named: "canPerformAction", of: className).first {
+      $0.type?.isDeclared == true && $0.syntax.body != nil
+    }
+  }
+
+  /// Returns whether objects of a class have a method for an action, and refuse it.
+  func refuses(_ className: String, _ action: String) -> Bool {
+    guard case .yes = answer(className, action), case .no = asked(className, action) else { return false }
+    return true
+  }
+
+  /// Returns the actions for which the objects in the tree have methods, and which they refuse.
+  func refusals() -> [(position: Int, action: String)] {
+    guard interpreter.isUIKit else { return [] }
+    var known: [String: [String]] = [:]
+    return placement.listed.enumerated().flatMap { position, instance -> [(position: Int, action: String)] in
+      let name = instance.fullName
+      guard instance.kind?.isResponder == true, permitting(name) != nil else { return [] }
+      let actions =
+        known[name]
+        ?? Set(program.lineage(of: name).flatMap { $0.bySelector.keys }).filter {
+          refuses(name, $0)
+        }.sorted()
+      known[name] = actions
+      return actions.map { (position, $0) }
+    }
+  }
+
+  /// The methods by which a class decides at run time what it responds to.
+  private static let dynamic = [
+    "forwardingTarget", "forwardingTargetForSelector", "responds", "respondsToSelector", "methodSignatureForSelector",
+    "forwardInvocation", "resolveInstanceMethod", "target", "targetForAction", "supplementalTarget",
+  ]
+
+  /// Returns the method of a class itself that may find what it does not have for an action, or nil.
+  func deciding(_ type: Program.TypeInfo, about action: String) -> Program.Function? {
+    for function in Self.dynamic.lazy.flatMap({ type.byName[$0] ?? [] }) {
+      guard function.syntax.isOverride || !program.files[function.file].isSwift else { continue }
+      // Without a target, nothing is found.
+      let isTarget = function.syntax.name.hasPrefix("target")
+      let found = Decision(of: function, about: action, interpreter).answers
+      if !found.isSubset(of: isTarget ? [.usual] : [.usual, .no]) { return function }
+    }
+    return nil
+  }
+}
+
+/// What the code of a method comes to for one action, as far as it compares the action that it is asked about with others.
+private struct Decision {
+  enum Answer {
+    /// What the superclass says.
+    case usual
+    case yes, no, unknown
+  }
+
+  private let function: Program.Function
+  private let action: String
+  private let interpreter: Interpreter
+  private let frame: Frame
+
+  init(of function: Program.Function, about action: String, _ interpreter: Interpreter) {
+    (self.function, self.action, self.interpreter) = (function, action, interpreter)
+    frame = Frame(owner: nil, type: function.type, file: function.file, path: 0, depth: 0)
+  }
+
+  /// All that it may answer.
+  var answers: Set<Answer> {
+    guard let body = function.syntax.body, !body.isEmpty else { return [.unknown] }
+    let found = follow(body.count == 1 ? [Interpreter.returning(body[0])] : body)
+    return found.goesOn ? found.answers.union([.unknown]) : found.answers
+  }
+
+  /// What statements return, and whether what follows them may run.
+  private typealias Result = (answers: Set<Answer>, goesOn: Bool)
+
+  private func follow(_ statements: [StatementSyntax]) -> Result {
+    var found = Set<Answer>()
+    for statement in statements {
+      let one = follow(statement)
+      found.formUnion(one.answers)
+      if !one.goesOn { return (found, false) }
+    }
+    return (found, true)
+  }
+
+  private func follow(_ statement: StatementSyntax) -> Result {
+    switch statement {
+    case .returns(let value, _): return (value.map(answers) ?? [.unknown], false)
+    case .expression, .variable, .function, .leave: return ([], true)
+    case .block(let body): return follow(body)
+    case .branches(let branches, _): return follow(branches.map { (truth($0.conditions), $0.body) })
+    case .guardElse(let conditions, let body, _): return follow([(truth(conditions).map { !$0 }, body)])
+    case .switchOver(let syntax): return follow(syntax.cases.map { (truth($0, of: syntax.subject), $0.body) })
+    case .loop, .handler, .compiled: return ([.unknown], true)
+    }
+  }
+
+  /// Follows the first of some branches whose condition holds, and those before it of which that is not known.
+  private func follow(_ branches: [(holds: Bool?, body: [StatementSyntax])]) -> Result {
+    var found: Result = ([], false)
+    for branch in branches where branch.holds != false {
+      let one = follow(branch.body)
+      found = (found.answers.union(one.answers), found.goesOn || one.goesOn)
+      if branch.holds == true { return found }
+    }
+    return (found.answers, true)
+  }
+
+  private func answers(_ expression: ExpressionSyntax) -> Set<Answer> {
+    switch expression {
+    case .name("true"), .name("YES"): return [.yes]
+    case .name("false"), .name("NO"), .nothing: return [.no]
+    case .call(let call):
+      if case .member(.name("super"), _) = call.callee { return [.usual] }
+    case .ternary(let condition, let first, let second):
+      guard let holds = truth(condition) else { return answers(first).union(answers(second)) }
+      return answers(holds ? first : second)
+    case .choice(let statement):
+      let found = follow(Interpreter.returning(statement))
+      return found.goesOn ? found.answers.union([.unknown]) : found.answers
+    case .logical(let operands, let isAll):
+      return operands.dropFirst().reduce(answers(operands[0])) { first, operand in
+        let second = answers(operand)
+        return Set(first.flatMap { one in second.map { Self.joined(one, $0, isAll: isAll) } })
+      }
+    default: break
+    }
+    return [truth(expression).map { $0 ? .yes : .no } ?? .unknown]
+  }
+
+  private static func joined(_ first: Answer, _ second: Answer, isAll: Bool) -> Answer {
+    let (decided, neutral): (Answer, Answer) = isAll ? (.no, .yes) : (.yes, .no)
+    if first == decided || second == decided { return decided }
+    if first == neutral { return second }
+    return second == neutral || first == second ? first : .unknown
+  }
+
+  // MARK: Conditions
+
+  private func truth(_ conditions: [ConditionSyntax]) -> Bool? {
+    all(conditions.map { if case .expression(let expression) = $0 { truth(expression) } else { nil } })
+  }
+
+  /// Whether all of some conditions hold; nil when that depends on more than the action.
+  private func all(_ found: [Bool?]) -> Bool? {
+    found.contains(false) ? false : found.contains(nil) ? nil : true
+  }
+
+  private func truth(_ expression: ExpressionSyntax) -> Bool? {
+    switch expression {
+    case .name("true"), .name("YES"): return true
+    case .name("false"), .name("NO"): return false
+    case .negation(let inner): return truth(inner).map { !$0 }
+    case .logical(let operands, true): return all(operands.map(truth))
+    case .logical(let operands, false): return all(operands.map { truth($0).map { !$0 } }).map { !$0 }
+    case .operation(let operands) where operands.count == 2: return isEqual(operands[0], operands[1])
+    case .call(let call):
+      switch call.callee {
+      case .name("sel_isEqual") where call.arguments.count == 2:
+        return isEqual(call.arguments[0].value, call.arguments[1].value)
+      case .member(.array(let elements), "contains")
+      where call.arguments.count == 1 && isAsked(call.arguments[0].value):
+        return all(elements.map { names($0).map { !$0 } }).map { !$0 }
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// Whether a case of a `switch` is the one for the action.
+  private func truth(_ entry: SwitchSyntax.Case, of subject: ExpressionSyntax) -> Bool? {
+    let found = entry.patterns.map { pattern -> Bool? in
+      if pattern.isDefault { return false }
+      guard isAsked(subject), !pattern.isLiteral else { return nil }
+      return pattern.selector.map { names(.selector($0)) } ?? pattern.name.flatMap { names(.implicitMember($0)) }
+    }
+    let matches = all(found.map { $0.map { !$0 } }).map { !$0 }
+    if entry.patterns.contains(where: { $0.isDefault }) { return true }
+    return entry.hasCondition && matches != false ? nil : matches
+  }
+
+  private func isEqual(_ first: ExpressionSyntax, _ second: ExpressionSyntax) -> Bool? {
+    if case .negation(let inner) = second { return isEqual(first, inner).map { !$0 } }
+    return isAsked(first) ? names(second) : isAsked(second) ? names(first) : nil
+  }
+
+  /// Whether an expression is the action that is asked about.
+  private func isAsked(_ expression: ExpressionSyntax) -> Bool {
+    guard case .name(let name) = expression else { return false }
+    return name == function.syntax.parameters.first?.name
+  }
+
+  /// Whether an expression is the selector of the action; nil when it is not known to be a selector.
+  private func names(_ expression: ExpressionSyntax) -> Bool? {
+    switch expression {
+    case .call(let call):
+      guard case .name(let name) = call.callee, ["Selector", "NSSelectorFromString"].contains(name) else { return nil }
+    case .selector, .implicitMember, .name, .member(.name, _): break
+    default: return nil
+    }
+    let selectors = interpreter.evaluate(expression, frame, expected: "Selector").selectors
+    return selectors.count == 1 ? selectors[0].action == action : nil
+  }
+}
