@@ -79,10 +79,21 @@ extension CodeSends {
           send.action, "a \(wrong.sender)", in: wrong.className, wrong.member, wrong.sender,
           at: Finding.Place(send.place, named: send.sender), method: wrong.place))
     }
+    var positions = Dictionary(
+      keepingFirst: kept.enumerated().flatMap { position, finding in finding.keys.map { ($0, position) } })
     for (position, send) in sends.enumerated() where send.verdict == .nobody && !told.contains(position) {
       // What a source that is missing may handle is no error.
       if !send.hasTarget, judge.undecided.contains(where: { $0.action == send.action }) { continue }
-      kept.append(finding(about: send, isUIKit: judge.tree.profile == .uikit))
+      let finding = finding(about: send, isUIKit: judge.tree.profile == .uikit)
+      // The places of one class are one finding.
+      let key = finding.keys.first ?? ""
+      if let same = positions[key] {
+        let isNew = !kept[same].subjects.contains { $0.origin == send.place }
+        if isNew { kept[same].subjects += finding.subjects.map { $0.with(role: "also sent here") } }
+      } else {
+        positions[key] = kept.count
+        kept.append(finding)
+      }
     }
     return kept
   }
@@ -95,7 +106,10 @@ extension CodeSends {
         others: [.init(adapted.place, named: adapted.className, role: "a method of \(adapted.className)")])
     }
     let help = send.suggestion.map { ["'\($0)' is implemented; is that the action?"] } ?? []
-    let consequence = isUIKit ? "in an app this raises an exception (U38)" : "nothing happens (M29)"
+    let consequence =
+      send.isCalled
+      ? "in an app this raises an exception, because it does not recognize the selector"
+      : isUIKit ? "in an app this raises an exception (U38)" : "nothing happens (M29)"
     var finding =
       send.hasTarget
       ? Finding(
