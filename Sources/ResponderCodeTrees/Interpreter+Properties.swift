@@ -223,6 +223,11 @@ extension Interpreter {
       if !new.options.isEmpty || !old.isOpen { new.isOpen = false }
       new.formUnion(value.possible(frame.because))
     }
+    if name == "target", frame.because != nil, frame.because != instance.because, !instance.actionPlaces.isEmpty {
+      // What sends already does so without the new target too.
+      new = (instance.fields[name] ?? Value(.nothing)).possible(frame.because)
+      new.formUnion(value.possible(frame.because))
+    }
     new.declared = new.declared ?? syntax?.type ?? instance.fields[name]?.declared
     instance.fields[name] = new
     frameworkSet(name, of: instance, to: value, frame, line: line)

@@ -38,6 +38,17 @@ struct DependentSendTests {
       statements: "let v = A()\nview.addSubview(v)\nv.addSubview(b)\nv.addSubview(UITextField())\n\(add)", more: two,
       expected: ["ping handled A"]),
     Send(
+      name: "a target under a condition",
+      statements: "let i = UIBarButtonItem(title: \"\", style: .plain, target: nil, action: #selector(go))\n"
+        + "if flag { i.target = self }\nnavigationItem.leftBarButtonItem = i",
+      members: "var flag = false; @objc func go() {}",
+      expected: ["go possible Root"]),
+    Send(
+      name: "a target and an action under a condition",
+      statements: "let i = UIBarButtonItem()\nif flag { i.target = self; i.action = #selector(go) }\n"
+        + "navigationItem.leftBarButtonItem = i", members: "var flag = false; @objc func go() {}",
+      expected: ["go handled Root"]),
+    Send(
       name: "a view of the navigation bar",
       statements: "navigationItem.titleView = b\nb.addTarget(nil, action: #selector(go), for: .touchUpInside)",
       expected: ["go nobody"]),
