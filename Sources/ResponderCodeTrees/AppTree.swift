@@ -66,6 +66,8 @@ package struct AppTree: Sendable {
     package let hasTarget: Bool
     /// Whether the target's method is called by its selector, as by a timer, and not sent as an action.
     package let isCalled: Bool
+    /// The class of the first responder that code chose, when what handles it depends on whether that still has the focus.
+    package let focus: String?
     /// A name that some class implements and that is nearly the same.
     package let suggestion: String?
     /// The class that handles it and that SwiftUI adapts as the delegate, when no other does, with the place of its method.

@@ -146,12 +146,16 @@ final class Placement {
     var (current, steps) = (instance, 0)
     while let holder = holders[current.number], steps < 10_000 {
       switch verbs[current.number] {
+      // The columns of a split view are beside each other.
+      case .tab where Self.splits.contains { interpreter.isKind(holder, $0) }: (current, steps) = (holder, steps + 1)
       case .tab, .pushed, .presented, .windowRoot, .window: return current
       default: (current, steps) = (holder, steps + 1)
       }
     }
     return current
   }
+
+  private static let splits = ["UISplitViewController", "NSSplitViewController"]
 
   /// Returns whether what holds an object presents it.
   func isPresented(_ instance: Instance) -> Bool { presented[instance.number] != nil }

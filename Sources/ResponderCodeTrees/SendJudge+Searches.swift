@@ -74,7 +74,10 @@ extension SendJudge {
       isOpen = !isOfBar
     }
     let (found, isClosed) = isOfBar ? (nil, true) : walk(start, action)
-    if let found { return isCommand || isOfBar || focus != nil ? found : dependent(found, from: start, action) }
+    if let found {
+      if let focus { return unsettled(found, from: focus, send.sender, action) }
+      return isCommand || isOfBar ? found : dependent(found, from: start, action)
+    }
     guard isClosed else {
       let top = start?.className ?? "the sender"
       return Outcome(
@@ -83,7 +86,9 @@ extension SendJudge {
           Program.lastPart),
         because: "who holds \(top) is not known", gap: "the chain is open")
     }
-    if let ended = atApplication(action) { return ended }
+    if let ended = atApplication(action) {
+      return focus.map { unsettled(ended, from: $0, send.sender, action) } ?? ended
+    }
     let adapted = interpreter.app.fields["adapted"]?.only.flatMap { instance -> String? in
       if case .yes(let owner) = answer(instance.fullName, action) { owner } else { nil }
     }
@@ -103,7 +108,46 @@ extension SendJudge {
       adapted != nil
       ? "only the adapted delegate implements it, which is not in the chain (U14)" : nobody(takes: action)
     let outcome = Outcome(verdict: .nobody, classes: [], because: because, adapted: adapted)
-    return isCommand || isOfBar || focus != nil ? outcome : dependent(outcome, from: start, action)
+    if let focus { return unsettled(outcome, from: focus, send.sender, action) }
+    return isCommand || isOfBar ? outcome : dependent(outcome, from: start, action)
+  }
+
+  /// The classes that have the focus until somebody has typed.
+  private static let typed = ["UITextField", "UITextView", "UISearchBar", "UISearchTextField"]
+
+  /// Returns the outcome with the first responder that code chose, as possible where another object of the screen may have the
+  /// focus too, or where the sender's own chain handles the action while nothing has it (U40).
+  private func unsettled(_ found: Outcome, from focus: Instance, _ sender: Instance?, _ action: String) -> Outcome {
+    guard found.verdict != .notKnown else { return found }
+    func possible(_ classes: [String], while condition: String) -> Outcome {
+      var joined = found
+      joined.verdict = .possible
+      joined.classes += classes.filter { !found.classes.contains($0) }
+      joined.because = "\(classes.first.map { "\($0) handles it" } ?? "nobody does") while \(condition)"
+      joined.focus = focus
+      return joined
+    }
+    // Who types ends it; an object that code alone makes first responder stays it.
+    let isText = Self.typed.contains { program.isClass(focus.fullName, kindOf: $0) }
+    if isText, let start = beginning(of: sender), start.kind?.isResponder == true, placement.isInApp(start),
+      let own = walk(start, action).outcome, own.verdict == .handled, own.classes != found.classes
+    {
+      return possible(own.classes, while: "nothing is first responder")
+    }
+    let screen = placement.screen(of: focus)
+    for object in focusable where object !== focus && placement.screen(of: object) === screen {
+      // What SwiftUI has in it, if anything, is not read.
+      if program.isClass(object.fullName, kindOf: "UIHostingController") { continue }
+      let (outcome, isClosed) = walk(object, action)
+      guard let other = outcome ?? (isClosed ? atApplication(action) : nil) else {
+        if isClosed, !found.classes.isEmpty { return possible([], while: "\(object.className) is first responder") }
+        continue
+      }
+      if other.verdict != .notKnown, other.classes != found.classes {
+        return possible(other.classes, while: "\(object.className) is first responder")
+      }
+    }
+    return found
   }
 
   /// Returns an outcome as possible where another comes of another place of what the chain passes, or while another object of

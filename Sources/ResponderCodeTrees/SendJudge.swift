@@ -23,6 +23,8 @@ struct SendJudge {
     var adapted: String?
     /// Whether no object can be the target, so that nothing is sent to one.
     var isWithoutTarget = false
+    /// The first responder that code chose, when another handler is found without it.
+    var focus: Instance?
     /// Why it was not judged, in a few words.
     var gap = "the target is not known"
   }
@@ -241,7 +243,7 @@ struct SendJudge {
         action: action, place: SourcePlace(file: path, line: line.line),
         sender: entry.type.map { Program.lastPart($0.name) } ?? fileName(path), verdict: .notKnown, classes: [],
         because: "the code that sends it could not be followed", gap: "its code was not followed", places: [],
-        senders: [], hasTarget: true, isCalled: false, suggestion: nil, adapted: nil, wrong: nil)
+        senders: [], hasTarget: true, isCalled: false, focus: nil, suggestion: nil, adapted: nil, wrong: nil)
     }
   }
 
@@ -274,6 +276,7 @@ struct SendJudge {
       senders: Set(sends.compactMap { ($0.sender ?? $0.owner).flatMap { placement.positions[$0.number] } }).sorted(),
       hasTarget: sends.contains { $0.target != nil } && !outcomes.contains { $0.isWithoutTarget },
       isCalled: sends.allSatisfy { $0.sender == nil && ($0.way == .observer || $0.way == .perform) },
+      focus: verdict == .possible ? outcomes.lazy.compactMap({ $0.focus }).first?.className : nil,
       suggestion: verdict == .nobody ? suggestion(selector.action) : nil,
       adapted: outcomes.lazy.compactMap({ $0.adapted }).first.map { ($0, place(of: selector.action, in: $0)) },
       wrong: verdict == .handled ? wrongSender(selector.action, sends, classes) : nil)

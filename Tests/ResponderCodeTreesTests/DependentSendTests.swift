@@ -38,6 +38,34 @@ struct DependentSendTests {
       statements: "let v = A()\nview.addSubview(v)\nv.addSubview(b)\nv.addSubview(UITextField())\n\(add)", more: two,
       expected: ["ping handled A"]),
     Send(
+      name: "a field that is first responder at first",
+      statements: "let f = UITextField(), v = A()\nview.addSubview(f)\nview.addSubview(v)\nv.addSubview(b)\n"
+        + "f.becomeFirstResponder()\n\(add)", more: two, expected: ["ping possible A"]),
+    Send(
+      name: "another field beside the first responder",
+      statements: "let v = A(), f = UITextField()\nview.addSubview(v)\nv.addSubview(f)\nf.becomeFirstResponder()\n"
+        + "view.addSubview(UITextField())\nUIApplication.shared.sendAction(#selector(A.ping), to: nil, from: nil, for: nil)",
+      more: two, expected: ["ping possible A"]),
+    Send(
+      name: "a first responder in which nobody types",
+      statements: "let e = E(), v = A()\nview.addSubview(e)\nview.addSubview(v)\nv.addSubview(b)\n"
+        + "e.becomeFirstResponder()\n\(add)",
+      more: two + "\nclass E: UIView { override var canBecomeFirstResponder: Bool { true } }",
+      expected: ["ping nobody"]),
+    Send(
+      name: "a first responder that nothing else replaces",
+      statements: "let v = A(), f = UITextField()\nview.addSubview(v)\nv.addSubview(f)\nf.becomeFirstResponder()\n"
+        + "UIApplication.shared.sendAction(#selector(A.ping), to: nil, from: nil, for: nil)",
+      more: two, expected: ["ping handled A"]),
+    Send(
+      name: "a field in the other column",
+      statements: "let s = UISplitViewController()\naddChild(s)\nview.addSubview(s.view)\n"
+        + "s.setViewController(One(), for: .primary)\ns.setViewController(Two(), for: .secondary)",
+      more: "class One: UIViewController { override func viewDidLoad() { let b = UIButton(); view.addSubview(b)\n"
+        + "b.addTarget(nil, action: #selector(ping), for: .touchUpInside) }\n@objc func ping() {} }\n"
+        + "class Two: UIViewController { override func viewDidLoad() { view.addSubview(UITextField()) } }",
+      expected: ["ping possible One"]),
+    Send(
       name: "a target under a condition",
       statements: "let i = UIBarButtonItem(title: \"\", style: .plain, target: nil, action: #selector(go))\n"
         + "if flag { i.target = self }\nnavigationItem.leftBarButtonItem = i",
@@ -98,6 +126,39 @@ struct DependentSendTests {
         "\($0.action) \($0.verdict.rawValue)\($0.verdict.tells ? " \($0.classes.joined(separator: " "))" : "")"
       }
         == form.expected, "\(sends.map { ($0.action, $0.verdict, $0.because) })")
+  }
+
+  /// What is there is passed to a method that is named.
+  @Test func aMethodIsPassedWhatIsThere() {
+    let source =
+      Trees.scaffold
+      + "class Root: UIViewController {\nvar tap: UITapGestureRecognizer? { didSet { tap.map(view.addGestureRecognizer) } }\n"
+      + "override func viewDidLoad() { tap = UITapGestureRecognizer(); Optional(UIButton()).map(view.addSubview) } }"
+    let classes = Set(Trees.tree([("A.swift", source)]).nodes.filter { $0.parent != nil }.map { $0.className })
+    #expect(classes.isSuperset(of: ["UIButton", "UITapGestureRecognizer"]), "\(classes)")
+  }
+
+  /// A property alone puts a controller nowhere.
+  @Test func aStoredControllerIsInNoChainOfTheMac() {
+    let source = """
+      import AppKit
+      @main class AppDelegate: NSObject, NSApplicationDelegate {
+        let window = NSWindow(contentViewController: Root())
+        func applicationDidFinishLaunching(_ note: Notification) {
+          let menu = NSMenu()
+          menu.addItem(NSMenuItem(title: "Count", action: #selector(Other.count(_:)), keyEquivalent: ""))
+          NSApp.mainMenu = menu
+          window.makeKeyAndOrderFront(nil)
+        }
+      }
+      class Root: NSViewController {
+        private let other = Other()
+        override func loadView() { view = NSTextView() }
+      }
+      class Other: NSViewController { @objc func count(_ sender: Any?) {} }
+      """
+    let sends = Trees.tree([("A.swift", source)], .appkit).sends
+    #expect(sends.map { "\($0.action) \($0.verdict.rawValue)" } == ["count: nobody"], "\(sends.map { $0.because })")
   }
 
   /// In AppKit too, `subviews` holds what it is given, and a method is passed on by its name.

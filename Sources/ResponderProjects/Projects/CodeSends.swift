@@ -79,6 +79,15 @@ extension CodeSends {
           send.action, "a \(wrong.sender)", in: wrong.className, wrong.member, wrong.sender,
           at: Finding.Place(send.place, named: send.sender), method: wrong.place))
     }
+    for send in sends {
+      guard let focus = send.focus else { continue }
+      kept.append(
+        Finding(
+          .firstResponderDependent, action: send.action,
+          "what handles '\(send.action)', sent by \(send.sender), depends on the first responder, which \(focus) becomes: \(send.because)",
+          at: [Finding.Place(send.place, named: send.sender)],
+          help: ["the search starts at the first responder when there is one, wherever the sender is (U39)"]))
+    }
     var positions = Dictionary(
       keepingFirst: kept.enumerated().flatMap { position, finding in finding.keys.map { ($0, position) } })
     for (position, send) in sends.enumerated() where send.verdict == .nobody && !told.contains(position) {
