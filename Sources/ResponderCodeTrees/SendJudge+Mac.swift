@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderCode
 import ResponderEngine
 
 // The searches on the Mac.
@@ -87,6 +88,7 @@ extension SendJudge {
       if window != nil, placement.listed.contains(where: { placement.isInApp($0) && $0.fullName == name }) {
         return false
       }
+      if isPutNowhere(name) { return false }
       // A window controller and a document come after their windows, whoever gives them one.
       return program.kind(of: name) == .windowController || program.isClass(name, kindOf: "NSDocument")
         || program.kind(of: name)?.isResponder == true && !heldClasses.contains(name)
@@ -102,6 +104,14 @@ extension SendJudge {
         ? "no object of a chain implements it"
         : "only \(listed(names.map(Program.lastPart))) implements it, which no focus \(window == nil ? "" : "in its window ")reaches"
     )
+  }
+
+  /// Whether the objects of a class are controllers that code makes and holds nowhere, where all code was understood.
+  private func isPutNowhere(_ name: String) -> Bool {
+    let made = interpreter.instances.filter { $0.fullName == name }
+    return !made.isEmpty && interpreter.unread.isEmpty && interpreter.openHolders.isEmpty
+      && program.files.allSatisfy { $0.unread.isEmpty }
+      && made.allSatisfy { $0.kind == .controller && !$0.isAssumed && $0.places.isEmpty && $0.fields["view"] == nil }
   }
 
   private func isIn(_ window: Instance, _ object: Instance) -> Bool {
