@@ -63,6 +63,7 @@ extension Interpreter {
         for case .closure(let closure) in argument.value.options.map({ $0.content }) {
           _ = self.call(closure, [Value(.instance(instance))], because: frame.because)
         }
+        pass(Value(.instance(instance)), to: argument.value, name, call, frame)
       }
       return Value(.instance(instance))
     }
@@ -83,6 +84,22 @@ extension Interpreter {
     }
     postpone(arguments, frame)
     return .unknown()
+  }
+
+  /// Passes what a call is made on to the method that the call is given.
+  private func pass(_ value: Value, to function: Value, _ name: String, _ call: CallSyntax, _ frame: Frame) {
+    for option in function.options {
+      switch option.content {
+      case .method, .function:
+        let one = Arguments(all: [.init(label: nil, value: value)], line: call.line)
+        _ = apply(Value(option.content, because: option.because), one, call, frame)
+      default: continue
+      }
+    }
+    guard function.options.isEmpty, case .member(_, let method)? = call.arguments.first?.value,
+      Self.holdingCalls.contains(method)
+    else { return }
+    note(name, "the method that it is given is not known", frame, line: call.line)
   }
 
   /// The functions that pass their receiver to a closure at once.
@@ -211,6 +228,7 @@ extension Interpreter {
           default: continue
           }
         }
+        pass(receiver, to: argument.value, name, call, frame)
       }
     }
     if name.hasPrefix("statusItem"), let item = frameworkCall(name, on: app, arguments, call, frame) { return item }

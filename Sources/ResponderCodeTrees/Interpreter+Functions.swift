@@ -253,6 +253,7 @@ extension Interpreter {
     {
       return text
     }
+    if type == nil, typeName == "Optional", let wrapped = arguments.first { return wrapped }
     let resolved = type?.isDeclared == true ? type?.name ?? typeName : typeName
     if type?.isDeclared != true, Self.listTypes.contains(typeName) {
       let elements = arguments.all.map { $0.value }
