@@ -123,6 +123,12 @@ extension FrameworkCall {
         if labelled["value"] != nil, !statement.holds("$value") { continue }
         // Whom an action is sent to is said.
         if named == nil, statement == "send $0 to $r" { continue }
+        // Who is not first responder has nothing to give up; in AppKit that may be the editor of a field.
+        if phrase.word == "resignFirstResponder", let named, surroundings.focusProperty == "canBecomeFirstResponder",
+          let focus = surroundings.focus, focus != named
+        {
+          continue
+        }
         // A node is there already.
         if !phrase.isOfFrameworks, statement.hasPrefix("add $0 "), arguments.first.map(surroundings.isNode) ?? false {
           continue

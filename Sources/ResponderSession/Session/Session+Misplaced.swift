@@ -64,7 +64,7 @@ extension Session {
   /// Returns a remark on a node's name that an action without a handler was sent with, where it may be meant as the sender.
   package func remark(onArguments arguments: [Word], of action: ActionName) -> String? {
     guard let last = arguments.last, last.kind == .bare, model.liveNode(last.text) != nil,
-      !model.isKnownAction(action.text)
+      model.actions.find(action.text).map({ model.vocabulary.payloads[$0] == nil }) ?? true
     else { return nil }
     return "'\(last.text)' was sent as an argument; 'from \(words.text(last.text))' makes it the sender"
   }
