@@ -78,19 +78,6 @@ extension Model {
     }
   }
 
-  /// Returns values that fit the payload that an action was declared with; none for one that was not.
-  package func sampleArguments(of action: Action, for node: ResponderID) -> [String] {
-    (vocabulary.payloads[action]?.parameters ?? []).map { parameter in
-      switch parameter.type {
-      case .string: "text"
-      case .int, .number: "1"
-      case .bool: "yes"
-      case .node: name(of: node)
-      case .cases(let names): names.first ?? ""
-      }
-    }
-  }
-
   private func fits(_ text: String, _ type: PayloadType) -> Bool {
     switch type {
     case .string: true

@@ -187,8 +187,8 @@ package struct Advice {
   /// The send that names its target, so that no search takes place (U38).
   private var direct: [String] {
     let sender = message.sender.map { " from \(name($0))" } ?? ""
-    let arguments =
-      message.arguments.isEmpty ? session.model.sampleArguments(of: message.action, for: target) : message.arguments
+    let declared = session.model.vocabulary.payloads[message.action]?.parameters ?? []
+    let arguments = message.arguments.isEmpty ? declared.map { $0.type.example } : message.arguments
     let payload = arguments.map { " " + session.words.text($0) }.joined()
     let reached = try? session.search(message, for: .object(target))
     return reached?.handler == nil ? [] : ["send \(action)\(payload)\(sender) to \(name(target))"]

@@ -295,7 +295,7 @@ extension Session {
 
 extension PayloadType {
   /// A word that fits.
-  fileprivate var example: String {
+  var example: String {
     switch self {
     case .string: "text"
     case .int: "1"
