@@ -26,12 +26,19 @@ struct EventCommand: SessionCommand {
     seeAlso: ["touch", "press", "first-responder", "bubble"],
     make: Self.init)
 
+  /// What apps were seen to do without a first responder, which no page of Apple's says, or nothing.
+  private func seen(in session: Session) -> String {
+    guard kind.value == .shake, let window = session.model.tree.keyWindow else { return "" }
+    let name = session.model.name(of: window)
+    return "; in apps \(name), the key window, was seen to get it, which no page of Apple's says"
+  }
+
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.uikit, for: "event", "AppKit's events are keys and clicks: press, tap, touch")
     // Motion and remote-control events begin at the first responder (U78).
     let deliveries = try session.climb(kind.value.methods, from: session.model.tree.firstResponder)
     return DeliveriesReport(
       deliveries: session.noteDelivered(deliveries),
-      whenEmpty: "\(kind.word.text): there is no first responder to start at (U78)")
+      whenEmpty: "\(kind.word.text): there is no first responder to start at (U78)" + seen(in: session))
   }
 }
