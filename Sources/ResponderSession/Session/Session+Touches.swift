@@ -118,7 +118,12 @@ extension Session {
     let holders = Array(sequence(first: goal) { tree.viewHolder(of: $0) })
     var inside: ResponderID? = hit
     while let current = inside {
-      if current == goal { return isUnanswered ? silence(of: hit) : nil }
+      if current == goal {
+        // A control without a frame fills what it is in.
+        let isControl = tree.kind(of: hit) == .control && tree.kind(of: goal) == .view
+        return isControl && tree.explicitFrame(of: hit) == nil
+          ? "\(model.name(of: hit)), which has no frame, fills it and is hit" : isUnanswered ? silence(of: hit) : nil
+      }
       inside = tree.viewHolder(of: current)
     }
     // What never takes touches, as a label, is only missed when nothing around it answers either (U72).
