@@ -41,14 +41,6 @@ extension Model {
     return edited
   }
 
-  /// Returns who has a view for input with a name, to be said where there is no first responder to ask; or nil.
-  package func noteOnInput(named name: String) -> String? {
-    guard let input = InputView(rawValue: name),
-      let owner = outline().first(where: { tree.kind(of: $0.id).isResponder && tree.view(input, of: $0.id) != nil })?.id
-    else { return nil }
-    return "there is no first responder; \(self.name(of: owner)) has one: first-responder \(self.name(of: owner))"
-  }
-
   /// Returns whether a node is the window of the keyboard, which never becomes key (U112).
   package func isKeyboard(_ id: ResponderID) -> Bool { isInstance(id, of: Self.keyboardClass) }
 

@@ -50,6 +50,17 @@ extension Session {
     return "no \(model.tree.profile == .uikit ? "touch" : "click") reaches \(model.name(of: sender)): \(reason.text)"
   }
 
+  /// Returns who has a view for input with a name, to be said where there is no first responder to ask; or nil.
+  package func noteOnInput(named name: String) -> String? {
+    guard let input = InputView(rawValue: name),
+      let owner = model.outline().first(where: {
+        model.tree.kind(of: $0.id).isResponder && model.tree.view(input, of: $0.id) != nil
+      })?.id
+    else { return nil }
+    let title = model.name(of: owner)
+    return "there is no first responder; \(title) has one: first-responder \(words.text(title))"
+  }
+
   /// Returns a remark on a search that began at the application because no sender was named, while the prompt shows
   /// *it*, or nil.
   package func hintOnSender(

@@ -42,6 +42,6 @@ struct NearestCommand: SessionCommand {
       property: property.text, asked: supply.asked.map { session.model.names.nameNumber(ofSlot: $0.index) },
       interner: session.model.names.interner,
       value: supply.supplier.flatMap { session.model.ownValue(of: property.text, of: $0) }, supply: supply,
-      note: supply.asked.isEmpty ? session.model.noteOnInput(named: property.text) : nil)
+      note: supply.asked.isEmpty ? session.noteOnInput(named: property.text) : nil)
   }
 }
