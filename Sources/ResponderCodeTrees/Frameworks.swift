@@ -128,7 +128,7 @@ package struct Frameworks: Sendable {
   private static func isPrefixed(_ name: String) -> Bool {
     ["UI", "NS", "WK", "MK", "AV", "PDF", "QL", "SCN", "SK", "GLK", "MTK", "CA", "CI", "MF", "SF", "PH", "PK"].contains
     {
-      name.hasPrefix($0) && name.dropFirst($0.count).first?.isUppercase == true
+      name.hasPrefix($0) && name.dropFirst($0.count).startsUppercase
     }
   }
 

@@ -56,7 +56,7 @@ extension Interpreter {
     let expected = expected == "Self" ? frame.type?.name : expected
     let types = expected.map { self.types(name, on: Value(.type($0)), call) } ?? []
     let arguments = arguments(call, frame, for: types, expected: expected)
-    guard let expected, expected.first?.isUppercase == true else {
+    guard let expected, expected.startsUppercase else {
       if name == "init", arguments.all.contains(where: { $0.value.isOfInterest }) {
         note(".init", "the type of its place is not known", frame, line: call.line)
         postpone(arguments, frame)
@@ -198,17 +198,17 @@ extension Interpreter {
       return .unknown()
     }
     if name == "dispatch_once" || name == "dispatch_sync" {
-      for case .closure(let closure) in arguments.all.flatMap({ $0.value.options }).map({ $0.content })
+      for closure in arguments.all.flatMap({ $0.value.closures })
       where name == "dispatch_sync" || executed.insert(ObjectIdentifier(closure.syntax)).inserted {
         _ = self.call(closure, [], because: frame.because)
       }
       return .empty
     }
     // In Objective-C it is a function or a macro.
-    if name.first?.isUppercase == true, program.files[safe: frame.file]?.isSwift != false {
+    if name.startsUppercase, program.files[safe: frame.file]?.isSwift != false {
       return construct(name, arguments, call, frame, generics)
     }
-    if arguments.all.contains(where: { $0.value.isOfInterest }), name.first?.isUppercase == true {
+    if arguments.all.contains(where: { $0.value.isOfInterest }), name.startsUppercase {
       note(name, "no source that was read declares it", frame, line: call.line)
     }
     if let owner = frame.owner, let value = frameworkCall(name, on: owner, arguments, call, frame) { return value }

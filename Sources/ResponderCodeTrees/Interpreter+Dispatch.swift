@@ -60,7 +60,7 @@ extension Interpreter {
     if call.arguments.isEmpty, call.isMessage { return get(name, of: instance, frame, line: call.line) }
     if Self.configuring.contains(name) {
       for argument in arguments.all {
-        for case .closure(let closure) in argument.value.options.map({ $0.content }) {
+        for closure in argument.value.closures {
           _ = self.call(closure, [Value(.instance(instance))], because: frame.because)
         }
         pass(Value(.instance(instance)), to: argument.value, name, call, frame)
@@ -137,7 +137,7 @@ extension Interpreter {
     if makesObject(name, type, arguments) {
       return construct(type, arguments, call, frame, generics, named: name)
     }
-    if name.first?.isUppercase == true { return construct(type + "." + name, arguments, call, frame, generics) }
+    if name.startsUppercase { return construct(type + "." + name, arguments, call, frame, generics) }
     if frameworkStatic(name, type, arguments, call, frame) { return .unknown() }
     postpone(arguments, frame)
     return .unknown()
@@ -257,7 +257,7 @@ extension Interpreter {
   /// Runs the closures among arguments later, because a framework calls them when it likes.
   func postpone(_ arguments: Arguments, _ frame: Frame) {
     for argument in arguments.all {
-      for case .closure(let closure) in argument.value.options.map({ $0.content }) {
+      for closure in argument.value.closures {
         later(closure, frame.because ?? "when a closure runs, \(place(closure.frame.file, closure.syntax.line))")
       }
     }

@@ -191,7 +191,7 @@ extension Interpreter {
       return used(global(variable, name, frame), of: variable, frame, line: line)
     }
     if let owner = frame.owner, let value = frameworkGet(name, of: owner, frame, line: line) { return value }
-    if name.first?.isUppercase == true { return Value(.type(program.meaning(of: name))) }
+    if name.startsUppercase { return Value(.type(program.meaning(of: name))) }
     if let owner = frame.owner, isMethod(name, of: owner) { return Value(.method(name, Value(.instance(owner)))) }
     return .unknown(why: "'\(name)' is not known")
   }
@@ -276,7 +276,7 @@ extension Interpreter {
       return Value(.instance(app))
     default:
       if name.hasPrefix("shared"), program.isClass(typeName, kindOf: app.className) { return Value(.instance(app)) }
-      if name.first?.isUppercase == true { return Value(.type(typeName + "." + name)) }
+      if name.startsUppercase { return Value(.type(typeName + "." + name)) }
       return Value(.enumCase(name, []))
     }
   }

@@ -3,6 +3,24 @@
 import ResponderCode
 import ResponderEngine
 
+/// The methods of UIKit and AppKit by which objects hold, show or make others.
+private enum FrameworkMethod: String {
+  case addSubview, insertSubview, addArrangedSubview, insertArrangedSubview, addView, insertView, addSubviews
+  case addArrangedSubviews, setViews, addRow, addColumn, replaceSubview, addChild, addChildViewController
+  case insertChild, insertChildViewController, pushViewController, setViewControllers, setViewController, present
+  case presentViewController, presentAsSheet, presentAsModalWindow, presentViewControllerAsSheet
+  case presentViewControllerAsModalWindow, presentPopover, show, showViewController, showDetailViewController
+  case addSplitViewItem, insertSplitViewItem, addTabViewItem, insertTabViewItem, addGestureRecognizer, addItem
+  case insertItem, addItemWithTitle, insertItemWithTitle, setSubmenu, setItems, setToolbarItems, setLeftBarButton
+  case setRightBarButton, setLeftBarButtonItem, setRightBarButtonItem, setLeftBarButtonItems, setRightBarButtonItems
+  case setLeftBarButtons, setRightBarButtons, pushItem, register, registerClass, makeKeyAndVisible
+  case makeKeyAndOrderFront, orderFront, orderFrontRegardless, makeKey, orderWindow, showWindow, addChildWindow
+  case beginSheet, runModal, runModalForWindow, beginCriticalSheet, addWindowController, becomeFirstResponder
+  case makeFirstResponder, removeFromSuperview, removeFromParent, removeFromParentViewController, statusItem
+  case statusItemWithLength, performWithoutAnimation, performBatchUpdates, instantiate
+  case instantiateInitialViewController, instantiateInitialController, autorelease, retain, copy
+}
+
 /// What methods of UIKit and AppKit do.
 extension Interpreter {
   /// Does what a method of a framework does; returns nil when it is none that is followed.
@@ -16,33 +34,28 @@ extension Interpreter {
     }
     if name == "removeTarget", frame.because == nil { removeSends(of: instance, arguments.selectors.first) }
     if let value = sendCall(name, on: Value(.instance(instance)), arguments, frame) { return value }
-    switch name {
-    case "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "addView", "insertView",
-      "addSubviews",
-      "addArrangedSubviews":
-      if name.hasSuffix("s") {
-        for argument in arguments.all { hold(argument.value, .subview) }
-      } else {
-        hold(first, .subview)
-      }
-    case "setViews", "addRow", "addColumn":
+    switch FrameworkMethod(rawValue: name) {
+    case .addSubview, .insertSubview, .addArrangedSubview, .insertArrangedSubview, .addView, .insertView:
+      hold(first, .subview)
+    case .addSubviews, .addArrangedSubviews: for argument in arguments.all { hold(argument.value, .subview) }
+    case .setViews, .addRow, .addColumn:
       guard instance.kind?.isView == true else { return nil }
       hold(first, .subview)
-    case "replaceSubview":
+    case .replaceSubview:
       for (old, _) in first.instances { takeOut(old, frame, line: line) }
       if let new = arguments["with"] { hold(new, .subview) }
-    case "addChild", "addChildViewController", "insertChild", "insertChildViewController":
+    case .addChild, .addChildViewController, .insertChild, .insertChildViewController:
       guard instance.kind == .controller else { return nil }
       hold(first, .child)
-    case "pushViewController": hold(first, .pushed)
-    case "setViewControllers", "setViewController":
+    case .pushViewController: hold(first, .pushed)
+    case .setViewControllers, .setViewController:
       hold(first, isKind(instance, "UINavigationController") ? .pushed : .tab)
-    case "present", "presentViewController", "presentAsSheet", "presentAsModalWindow", "presentViewControllerAsSheet",
-      "presentViewControllerAsModalWindow", "presentPopover":
+    case .present, .presentViewController, .presentAsSheet, .presentAsModalWindow, .presentViewControllerAsSheet,
+      .presentViewControllerAsModalWindow, .presentPopover:
       guard instance.kind == .controller else { return nil }
       let isPopover = name == "presentPopover" || arguments["asPopoverRelativeTo"] != nil
       present(first, from: instance, isPopover: isPopover, call, frame)
-    case "show", "showViewController", "showDetailViewController":
+    case .show, .showViewController, .showDetailViewController:
       if instance.className == "NSPopover" {
         self.hold(Value(.instance(instance)), in: app, .other, frame, line: line)
         return .empty
@@ -53,9 +66,9 @@ extension Interpreter {
       } else {
         present(first, from: instance, isPopover: false, call, frame)
       }
-    case "addSplitViewItem", "insertSplitViewItem", "addTabViewItem", "insertTabViewItem": hold(first, .tab)
-    case "addGestureRecognizer": hold(first, .gesture)
-    case "addItem", "insertItem", "addItemWithTitle", "insertItemWithTitle":
+    case .addSplitViewItem, .insertSplitViewItem, .addTabViewItem, .insertTabViewItem: hold(first, .tab)
+    case .addGestureRecognizer: hold(first, .gesture)
+    case .addItem, .insertItem, .addItemWithTitle, .insertItemWithTitle:
       guard instance.kind == .menu || isKind(instance, "NSMenu") || isKind(instance, "NSPopUpButton") else {
         return nil
       }
@@ -75,17 +88,17 @@ extension Interpreter {
         hold(Value(.instance(item)), .item)
       }
       return Value(.instance(item))
-    case "setSubmenu":
+    case .setSubmenu:
       if let item = arguments.all.dropFirst().first?.value {
         for (item, _) in item.instances { hold(first, .menu, in: item) }
       }
-    case "setItems", "setToolbarItems": hold(first, .item)
-    case "setLeftBarButton", "setRightBarButton", "setLeftBarButtonItem", "setRightBarButtonItem",
-      "setLeftBarButtonItems",
-      "setRightBarButtonItems", "setLeftBarButtons", "setRightBarButtons", "pushItem":
+    case .setItems, .setToolbarItems: hold(first, .item)
+    case .setLeftBarButton, .setRightBarButton, .setLeftBarButtonItem, .setRightBarButtonItem,
+      .setLeftBarButtonItems,
+      .setRightBarButtonItems, .setLeftBarButtons, .setRightBarButtons, .pushItem:
       hold(first, .item)
-    case "register", "registerClass": registerCell(first, in: instance, arguments, call, frame)
-    case "makeKeyAndVisible", "makeKeyAndOrderFront", "orderFront", "orderFrontRegardless", "makeKey", "orderWindow":
+    case .register, .registerClass: registerCell(first, in: instance, arguments, call, frame)
+    case .makeKeyAndVisible, .makeKeyAndOrderFront, .orderFront, .orderFrontRegardless, .makeKey, .orderWindow:
       guard instance.kind == .window else { return .empty }
       if let place = instance.places.first(where: { $0.verb == .window }) {
         // Who shows the window of a controller shows the controller.
@@ -95,35 +108,35 @@ extension Interpreter {
         return .empty
       }
       self.hold(Value(.instance(instance)), in: app, .window, frame, line: line)
-    case "showWindow":
+    case .showWindow:
       guard instance.kind == .windowController else { return nil }
       if !instance.places.contains(where: { $0.because == nil }) {
         self.hold(Value(.instance(instance)), in: app, .windowController, frame, line: line)
       }
-    case "addChildWindow", "beginSheet", "runModal", "runModalForWindow", "beginCriticalSheet":
+    case .addChildWindow, .beginSheet, .runModal, .runModalForWindow, .beginCriticalSheet:
       for (window, _) in first.instances where window.kind == .window {
         self.hold(Value(.instance(window)), in: app, .window, frame, line: line)
       }
-    case "addWindowController":
+    case .addWindowController:
       for (controller, _) in first.instances {
         self.hold(Value(.instance(controller)), in: instance, .windowController, frame, line: line)
       }
-    case "becomeFirstResponder":
+    case .becomeFirstResponder:
       if frame.because == nil, instance.kind?.isResponder == true { firstResponders.append(instance) }
-    case "makeFirstResponder":
+    case .makeFirstResponder:
       if frame.because == nil { firstResponders += first.instances.map({ $0.instance }) }
-    case "removeFromSuperview", "removeFromParent", "removeFromParentViewController":
+    case .removeFromSuperview, .removeFromParent, .removeFromParentViewController:
       takeOut(instance, frame, line: line)
-    case "statusItem", "statusItemWithLength":
+    case .statusItem, .statusItemWithLength:
       guard let (item, isNew) = make("NSStatusItem", at: ObjectIdentifier(call), frame, line: line, isListed: true)
       else { return .unknown() }
       if isNew { self.hold(Value(.instance(item)), in: app, .other, frame, line: line) }
       return Value(.instance(item))
-    case "performWithoutAnimation", "performBatchUpdates": return runAtOnce(arguments, frame)
-    case "instantiate", "instantiateInitialViewController", "instantiateInitialController":
+    case .performWithoutAnimation, .performBatchUpdates: return runAtOnce(arguments, frame)
+    case .instantiate, .instantiateInitialViewController, .instantiateInitialController:
       return .unknown("UIViewController", why: "it is made from a document")
-    case "autorelease", "retain", "copy": return Value(.instance(instance))
-    default:
+    case .autorelease, .retain, .copy: return Value(.instance(instance))
+    case nil:
       if name.hasPrefix("set"), arguments.all.count == 1, call.isMessage, name.count > 3 {
         let property = name.dropFirst(3).prefix(1).lowercased() + name.dropFirst(4)
         set(property, of: instance, to: first, frame, line: line)
@@ -163,7 +176,7 @@ extension Interpreter {
 
   private func runAtOnce(_ arguments: Arguments, _ frame: Frame) -> Value {
     for argument in arguments.all {
-      for case .closure(let closure) in argument.value.options.map({ $0.content }) {
+      for closure in argument.value.closures {
         _ = self.call(closure, [], because: frame.because)
       }
     }

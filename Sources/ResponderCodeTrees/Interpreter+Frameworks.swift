@@ -305,7 +305,7 @@ extension Interpreter {
       let cell = generics.first
     else { return false }
     for argument in arguments.all {
-      for case .closure(let closure) in argument.value.options.map({ $0.content }) {
+      for closure in argument.value.closures {
         var list: Instance?
         if let owner = frame.owner {
           list =

@@ -104,7 +104,7 @@ extension Interpreter {
     let syntax = function.syntax
     let identity = ObjectIdentifier(syntax)
     guard let statements = syntax.body, frame.depth < Self.callLimit,
-      frame.running.filter({ $0 == identity }).count < 2
+      frame.running.count(where: { $0 == identity }) < 2
     else { return .unknown(syntax.result, why: "'\(syntax.name)' is followed already") }
     executed.insert(identity)
     owner?.executed.insert(identity)
@@ -118,8 +118,8 @@ extension Interpreter {
     bind(inner)
     // Once more on the same object, only perhaps, is the same: soon with nothing new, or with the case that chose the branch.
     let isRepeated = because != nil
-    let isNew = inner.variables.values.contains { $0.value.isOfInterest }
-    let cases = isRepeated ? inner.variables.sorted { $0.key < $1.key }.flatMap { $0.value.value.cases } : []
+    let isNew = inner.variables.contains { $0.value.isOfInterest }
+    let cases = isRepeated ? inner.variables.sorted { $0.name < $1.name }.flatMap { $0.value.cases } : []
     let run = Run(
       function: identity, owner: owner?.number ?? -1, isNew: isNew, cases: cases.joined(separator: " "))
     let limit = isNew && cases.isEmpty ? Self.newRunLimit : Self.runLimit
@@ -136,7 +136,7 @@ extension Interpreter {
   private func bind(_ arguments: Arguments, to function: FunctionSyntax, _ frame: Frame) {
     var rest = arguments.all[...]
     if let result = function.result, let expected = arguments.expected, function.generics.contains(result),
-      expected.first?.isUppercase == true
+      expected.startsUppercase
     {
       frame.declare(result, Value(.type(program.meaning(of: expected))))
     }
@@ -217,7 +217,7 @@ extension Interpreter {
   ) -> Value {
     let outer = closure.frame
     let identity = ObjectIdentifier(closure.syntax)
-    guard outer.depth < Self.callLimit, outer.running.filter({ $0 == identity }).count < 2 else { return .unknown() }
+    guard outer.depth < Self.callLimit, outer.running.count(where: { $0 == identity }) < 2 else { return .unknown() }
     let inner = Frame(
       owner: outer.owner, type: outer.type, file: outer.file, outer: outer, because: because,
       path: turn == 0 ? outer.path : outer.path &* 31 &+ turn, depth: outer.depth + 1, isStatic: outer.isStatic,

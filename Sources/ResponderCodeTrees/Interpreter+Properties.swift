@@ -173,11 +173,12 @@ extension Interpreter {
     }
     switch target {
     case .name(let name):
-      if let variable = frame.holder(of: name)?.variables[name] {
+      let hasGrown = frame.change(name) { variable in
         guard let value = grown(variable.value, variable.because) else { return false }
-        frame.holder(of: name)?.variables[name]?.value = value
+        variable.value = value
         return true
       }
+      if let hasGrown { return hasGrown }
       if let owner = frame.owner {
         let plain = program.files[frame.file].isSwift ? name : Program.plain(name)
         if grow(plain, of: owner) { return true }

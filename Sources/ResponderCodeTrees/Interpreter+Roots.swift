@@ -28,7 +28,7 @@ extension Interpreter {
       if isMain, !file.statements.isEmpty {
         let frame = Frame(owner: nil, type: nil, file: number, path: number, depth: 0)
         _ = run(file.statements, frame)
-        for (name, variable) in frame.variables where statics[name] == nil { statics[name] = variable.value }
+        for variable in frame.variables where statics[variable.name] == nil { statics[variable.name] = variable.value }
       }
     }
     if let main = program.functions["main"]?.first(where: { !program.files[$0.file].isSwift }) {

@@ -27,7 +27,7 @@ extension Interpreter {
     if let type = syntax.type {
       if type == "self" || type == "Self" || type == "super" {
         types = [frame.owner?.type?.name ?? frame.type?.name].compactMap { $0 }
-      } else if program.type(type, from: frame.type) != nil || type.first?.isUppercase == true {
+      } else if program.type(type, from: frame.type) != nil || type.startsUppercase {
         types = [program.type(type, from: frame.type)?.name ?? type]
       } else {
         let base = evaluate(.name(type.split(separator: ".").first.map(String.init) ?? type), frame)

@@ -203,7 +203,7 @@ extension Interpreter {
         }
       }
     case .name(let name), .specialized(.name(let name), _):
-      if let type = program.type(name, from: frame.type), type.isDeclared, name.first?.isUppercase == true {
+      if let type = program.type(name, from: frame.type), type.isDeclared, name.startsUppercase {
         let value = evaluate(expression, frame, line: call.line)
         if let view = value.only { walkView(type, view, host, frame, line: call.line) }
         for argument in call.arguments {
@@ -211,7 +211,7 @@ extension Interpreter {
         }
         return
       }
-      guard name.first?.isUppercase == true else {
+      guard name.startsUppercase else {
         if let function = frame.type.flatMap({
           match(program.functions(named: name, of: $0.name), call.arguments.map { $0.label })
         }),
@@ -247,7 +247,7 @@ extension Interpreter {
 
   /// Runs the closure that an argument is once everything is made, possibly.
   private func runLater(_ expression: ExpressionSyntax, _ because: String, _ frame: Frame) {
-    for case .closure(let closure) in evaluate(expression, frame, line: 0).options.map({ $0.content }) {
+    for closure in evaluate(expression, frame, line: 0).closures {
       later(closure, because)
     }
   }
@@ -269,7 +269,7 @@ extension Interpreter {
         current = base
       case .specialized(let inner, _): current = inner
       case .name(let name):
-        return name.first?.isUppercase == true && name != "NSApp" && name != "UIApplication" && name != "NSApplication"
+        return name.startsUppercase && name != "NSApp" && name != "UIApplication" && name != "NSApplication"
           || isViewName(name, frame)
       default: return false
       }

@@ -170,9 +170,7 @@ final class Interpreter {
 
   /// Returns the place of a line for people.
   func place(_ file: Int, _ line: Int) -> String {
-    guard file < program.files.count else { return "line \(line)" }
-    let path = program.files[file].path
-    return (path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path) + ":\(line)"
+    program.fileNames[safe: file].map { "\($0):\(line)" } ?? "line \(line)"
   }
 
   // MARK: Objects

@@ -2,6 +2,7 @@
 
 import ResponderCode
 import ResponderEngine
+import ResponderText
 
 /// The declarations of a project: types with their extensions, functions and variables outside types.
 final class Program {
@@ -55,6 +56,8 @@ final class Program {
   }
 
   let files: [SyntaxFile]
+  /// The names of the files without their folders.
+  let fileNames: [String]
   let frameworks: Frameworks
   private(set) var types: [String: TypeInfo] = [:]
   /// The types in the order of their declaration.
@@ -65,14 +68,16 @@ final class Program {
   private var enumerations: [String: [TypeInfo]] = [:]
   private(set) var functions: [String: [Function]] = [:]
   private(set) var variables: [String: Property] = [:]
-  /// The names of all functions of types, and the last parts of those of types inside others.
-  private var memberNames = Set<String>()
+  /// The last parts of the names of types inside others.
   private var nestedNames = Set<String>()
   // What was looked up, by name: nothing is declared after the program was read.
+  private var isWhole = false
+  private var meanings: [String: TypeInfo?] = [:]
   private var lineages: [String: [TypeInfo]] = [:]
   private var frameworkClasses: [String: String?] = [:]
   private var ancestors: [String: Set<String>] = [:]
   private var kinds: [String: ResponderKind?] = [:]
+  /// The functions of types by their names, each with those that were looked up by the names of types.
   private var members: [String: [String: [Function]]] = [:]
 
   /// Joins the declarations of files.
@@ -80,6 +85,7 @@ final class Program {
   /// - Complexity: O(declarations).
   init(_ files: [SyntaxFile], _ frameworks: Frameworks) {
     self.files = files
+    fileNames = files.map { SourcePlace(file: $0.path).fileName }
     self.frameworks = frameworks
     for file in files { for (name, type) in file.aliases { aliases[name] = type } }
     for (number, file) in files.enumerated() {
@@ -94,6 +100,7 @@ final class Program {
         variables[variable.name] = Property(syntax: variable, file: number, type: nil)
       }
     }
+    isWhole = true
     for type in order where type.kind == .classType {
       guard let first = type.inherited.first.map(meaning) else { continue }
       let parent = self.type(first)
@@ -157,7 +164,7 @@ final class Program {
         syntax: function, file: file, type: info,
         isInExposedExtension: type.kind == .extensionType && type.attributes.contains("objc"))
       info.functions.append(member)
-      memberNames.insert(function.name)
+      if members[function.name] == nil { members[function.name] = [:] }
       info.byName[function.name, default: []].append(member)
       info.bySelector[function.objectiveCName, default: []].append(member)
     }
@@ -206,9 +213,12 @@ final class Program {
       }
     }
     if let found = types[name] { return found }
+    // OPTIMIZATION: most of the other names are those of members, and asked for again and again.
+    if isWhole, let known = meanings[name] { return known }
     let candidates = byLastPart[Self.lastPart(name)] ?? []
-    if candidates.count == 1 { return types[candidates[0]] }
-    return candidates.isEmpty ? types[meaning(of: name)] : nil
+    let found = candidates.isEmpty ? types[meaning(of: name)] : candidates.count == 1 ? types[candidates[0]] : nil
+    if isWhole { meanings[name] = .some(found) }
+    return found
   }
 
   /// Returns the only enumeration that has a case and a member of these names, or nil.
@@ -308,10 +318,10 @@ final class Program {
   /// Returns the members of a type by name, its own first, with those of the protocols that it adopts.
   func functions(named name: String, of type: String) -> [Function] {
     // OPTIMIZATION: most of the methods that a framework calls are those of no type.
-    guard memberNames.contains(name) else { return [] }
-    if let known = members[type]?[name] { return known }
+    guard let known = members[name] else { return [] }
+    if let known = known[type] { return known }
     let found = findFunctions(named: name, of: type)
-    members[type, default: [:]][name] = found
+    members[name]?[type] = found
     return found
   }
 
@@ -331,5 +341,14 @@ final class Program {
   func property(named name: String, of type: String) -> Property? {
     for type in lineage(of: type) { if let property = type.properties[name] { return property } }
     return nil
+  }
+}
+
+extension StringProtocol {
+  /// Whether the first character is uppercase, as that of the name of a type.
+  var startsUppercase: Bool {
+    // OPTIMIZATION: the properties of other characters are looked up in tables.
+    guard let byte = utf8.first, byte >= 0x80 else { return utf8.first.map { $0 &- 0x41 < 26 } ?? false }
+    return first?.isUppercase == true
   }
 }

@@ -28,7 +28,7 @@ extension SendJudge {
     }
     if outcomes.isEmpty {
       guard let declared = target.declared, !["Any", "AnyObject", "id", "?", "->"].contains(declared),
-        let type = declared.first?.isUppercase == true ? declared : nil
+        let type = declared.startsUppercase ? declared : nil
       else {
         return Outcome(
           verdict: .notKnown, classes: [], because: target.why ?? "the target has no type",

@@ -241,14 +241,11 @@ struct SendJudge {
       let path = program.files[entry.file].path
       return AppTree.Send(
         action: action, place: SourcePlace(file: path, line: line.line),
-        sender: entry.type.map { Program.lastPart($0.name) } ?? fileName(path), verdict: .notKnown, classes: [],
+        sender: entry.type.map { Program.lastPart($0.name) } ?? program.fileNames[entry.file], verdict: .notKnown,
+        classes: [],
         because: "the code that sends it could not be followed", gap: "its code was not followed", places: [],
         senders: [], hasTarget: true, isCalled: false, focus: nil, suggestion: nil, adapted: nil, wrong: nil)
     }
-  }
-
-  private func fileName(_ path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
   private func judged(_ selector: SelectorValue, _ sends: [Interpreter.Send]) -> AppTree.Send {
@@ -270,7 +267,7 @@ struct SendJudge {
     let owner = sends.lazy.compactMap { $0.owner }.first
     return AppTree.Send(
       action: selector.action, place: SourcePlace(file: path, line: selector.line),
-      sender: owner.map({ $0.className }) ?? fileName(path),
+      sender: owner.map({ $0.className }) ?? program.fileNames[safe: selector.file] ?? "",
       verdict: verdict, classes: classes, because: reason?.because ?? "",
       gap: reason?.gap ?? "", places: classes.map { place(of: selector.action, in: $0) },
       senders: Set(sends.compactMap { ($0.sender ?? $0.owner).flatMap { placement.positions[$0.number] } }).sorted(),

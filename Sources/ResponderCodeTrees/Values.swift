@@ -163,6 +163,10 @@ struct Value {
     options.compactMap { if case .instance(let instance) = $0.content { (instance, $0.because) } else { nil } }
   }
 
+  var closures: [ClosureValue] {
+    options.compactMap { if case .closure(let closure) = $0.content { closure } else { nil } }
+  }
+
   /// The only instance that it can be, or nil.
   var only: Instance? {
     guard !isOpen, options.count == 1, case .instance(let instance) = options[0].content else { return nil }
@@ -247,19 +251,26 @@ struct Value {
 
   /// Adds the options of another value.
   mutating func formUnion(_ other: Value) {
-    for option in other.options {
-      if let index = options.firstIndex(where: { Self.isSame($0.content, option.content) }) {
-        if option.because == nil { options[index].because = nil }
-      } else if options.count < Self.optionLimit {
-        options.append(option)
-      } else {
-        isOpen = true
-        why = why ?? "one of more than \(Self.optionLimit) objects"
-      }
+    // OPTIMIZATION: most values are joined with an empty one first.
+    if options.isEmpty {
+      options = other.options
+    } else {
+      for option in other.options { add(option) }
     }
     isOpen = isOpen || other.isOpen
     declared = declared ?? other.declared
     why = why ?? other.why
+  }
+
+  private mutating func add(_ option: Option) {
+    if let index = options.firstIndex(where: { Self.isSame($0.content, option.content) }) {
+      if option.because == nil { options[index].because = nil }
+    } else if options.count < Self.optionLimit {
+      options.append(option)
+    } else {
+      isOpen = true
+      why = why ?? "one of more than \(Self.optionLimit) objects"
+    }
   }
 
   private static func isSame(_ first: Content, _ second: Content) -> Bool {
@@ -273,104 +284,5 @@ struct Value {
     case (.selector(let first), .selector(let second)): first == second
     default: false
     }
-  }
-}
-
-/// The variables and circumstances of a function that is followed.
-final class Frame {
-  /// The value of a static variable of C, which all calls share.
-  final class Shared {
-    var value: Value
-
-    init(_ value: Value) { self.value = value }
-  }
-
-  struct Variable {
-    private var own: Value
-    private let shared: Shared?
-    var value: Value {
-      get { shared?.value ?? own }
-      set { if let shared { shared.value = newValue } else { own = newValue } }
-    }
-    /// The condition under which it was declared.
-    let because: String?
-
-    init(_ value: Value, because: String?, shared: Shared? = nil) {
-      (own, self.because, self.shared) = (value, because, shared)
-    }
-  }
-
-  /// The object whose member runs, or nil.
-  let owner: Instance?
-  /// The type that declares the function, for `super` and names.
-  let type: Program.TypeInfo?
-  let file: Int
-  /// The frame around a closure or nested function.
-  let outer: Frame?
-  var variables: [String: Variable] = [:]
-  /// The condition under which the current statement runs, or nil.
-  var because: String?
-  /// The calls that led here, as one number.
-  var path: Int
-  let depth: Int
-  var result: Value?
-  /// The values of the statements so far, of which a result builder makes a list, or nil.
-  var parts: [Value]?
-  /// The frame of the function around a block, or nil for a function itself.
-  var function: Frame?
-  /// The type of what the function returns.
-  var expected: String?
-  /// The object whose code called that of the owner, or that of no object.
-  var actor: Instance?
-  /// The condition under which the function was called.
-  let entry: String?
-  /// Whether a static member runs, where `self` is the type.
-  let isStatic: Bool
-  /// The functions that are being followed, to leave out recursion.
-  let running: [ObjectIdentifier]
-
-  init(
-    owner: Instance?, type: Program.TypeInfo?, file: Int, outer: Frame? = nil, because: String? = nil, path: Int,
-    depth: Int, isStatic: Bool = false, running: [ObjectIdentifier] = []
-  ) {
-    (self.owner, self.type, self.file, self.outer) = (owner, type, file, outer)
-    (self.because, self.path, self.depth) = (because, path, depth)
-    entry = because
-    (self.isStatic, self.running) = (isStatic, running)
-  }
-
-  /// Forgets what it holds.
-  func clear() { (variables, result, function, parts) = ([:], nil, nil, nil) }
-
-  /// Returns the frame that has a variable, among this one and those around it.
-  func holder(of name: String) -> Frame? {
-    var frame: Frame? = self
-    while let current = frame {
-      if current.variables[name] != nil { return current }
-      frame = current.outer
-    }
-    return nil
-  }
-
-  func variable(_ name: String) -> Value? { holder(of: name)?.variables[name]?.value }
-
-  func declare(_ name: String, _ value: Value, sharing shared: Shared? = nil) {
-    variables[name] = Variable(value, because: because, shared: shared)
-  }
-
-  /// Assigns a variable; returns false when there is none of that name.
-  func assign(_ name: String, _ value: Value) -> Bool {
-    guard let holder = holder(of: name), let found = holder.variables[name] else { return false }
-    var new = value
-    if because != found.because {
-      new = found.value
-      new.options.removeAll { if case .nothing = $0.content { true } else { false } }
-      new = new.possible(because)
-      if new.declared != nil, new.options.isEmpty { new.isOpen = false }
-      new.formUnion(value.possible(because))
-    }
-    if new.declared == nil { new.declared = found.value.declared }
-    holder.variables[name]?.value = new
-    return true
   }
 }

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+
+/// The variables and circumstances of a function that is followed.
+final class Frame {
+  /// The value of a static variable of C, which all calls share.
+  final class Shared {
+    var value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  struct Variable {
+    let name: String
+    private var own: Value
+    private let shared: Shared?
+    var value: Value {
+      get { shared?.value ?? own }
+      set { if let shared { shared.value = newValue } else { own = newValue } }
+    }
+    /// The condition under which it was declared.
+    let because: String?
+
+    init(_ name: String, _ value: Value, because: String?, shared: Shared? = nil) {
+      (self.name, own, self.because, self.shared) = (name, value, because, shared)
+    }
+  }
+
+  /// The object whose member runs, or nil.
+  let owner: Instance?
+  /// The type that declares the function, for `super` and names.
+  let type: Program.TypeInfo?
+  let file: Int
+  /// The frame around a closure or nested function.
+  let outer: Frame?
+  // OPTIMIZATION: nearly all functions and blocks have so few that to compare the names is faster than to hash one.
+  private(set) var variables: [Variable] = []
+  /// The condition under which the current statement runs, or nil.
+  var because: String?
+  /// The calls that led here, as one number.
+  var path: Int
+  let depth: Int
+  var result: Value?
+  /// The values of the statements so far, of which a result builder makes a list, or nil.
+  var parts: [Value]?
+  /// The frame of the function around a block, or nil for a function itself.
+  var function: Frame?
+  /// The type of what the function returns.
+  var expected: String?
+  /// The object whose code called that of the owner, or that of no object.
+  var actor: Instance?
+  /// The condition under which the function was called.
+  let entry: String?
+  /// Whether a static member runs, where `self` is the type.
+  let isStatic: Bool
+  /// The functions that are being followed, to leave out recursion.
+  let running: [ObjectIdentifier]
+
+  init(
+    owner: Instance?, type: Program.TypeInfo?, file: Int, outer: Frame? = nil, because: String? = nil, path: Int,
+    depth: Int, isStatic: Bool = false, running: [ObjectIdentifier] = []
+  ) {
+    (self.owner, self.type, self.file, self.outer) = (owner, type, file, outer)
+    (self.because, self.path, self.depth) = (because, path, depth)
+    entry = because
+    (self.isStatic, self.running) = (isStatic, running)
+  }
+
+  /// Forgets what it holds.
+  func clear() { (variables, result, function, parts) = ([], nil, nil, nil) }
+
+  /// Returns the place of a variable, among those of this frame and of those around it.
+  ///
+  /// - Complexity: O(variables).
+  private func find(_ name: String) -> (frame: Frame, index: Int)? {
+    var frame = self
+    while true {
+      if let index = frame.variables.firstIndex(where: { $0.name == name }) { return (frame, index) }
+      guard let outer = frame.outer else { return nil }
+      frame = outer
+    }
+  }
+
+  func variable(_ name: String) -> Value? { find(name).map { $0.frame.variables[$0.index].value } }
+
+  func declare(_ name: String, _ value: Value, sharing shared: Shared? = nil) {
+    let variable = Variable(name, value, because: because, shared: shared)
+    if let index = variables.firstIndex(where: { $0.name == name }) {
+      variables[index] = variable
+    } else {
+      variables.append(variable)
+    }
+  }
+
+  /// Changes a variable; returns nil when there is none of that name.
+  func change<Result>(_ name: String, _ body: (inout Variable) -> Result) -> Result? {
+    find(name).map { body(&$0.frame.variables[$0.index]) }
+  }
+
+  /// Assigns a variable; returns false when there is none of that name.
+  func assign(_ name: String, _ value: Value) -> Bool {
+    change(name) { variable -> Void in
+      var new = value
+      if because != variable.because {
+        new = variable.value
+        new.options.removeAll { if case .nothing = $0.content { true } else { false } }
+        new = new.possible(because)
+        if new.declared != nil, new.options.isEmpty { new.isOpen = false }
+        new.formUnion(value.possible(because))
+      }
+      if new.declared == nil { new.declared = variable.value.declared }
+      variable.value = new
+    } != nil
+  }
+}
