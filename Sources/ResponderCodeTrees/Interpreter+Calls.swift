@@ -21,7 +21,8 @@ struct Arguments {
   var first: Value? { all.first.flatMap { $0.label == nil ? $0.value : nil } }
 
   var labels: [String?] { all.map { $0.label } }
-  var selectors: [SelectorValue] { all.flatMap { $0.value.selectors } }
+  /// The first selector.
+  var selector: SelectorValue? { all.lazy.compactMap { $0.value.selectors.first }.first }
 }
 
 extension CallSyntax {
@@ -163,7 +164,7 @@ extension Interpreter {
     }
     if name == "NSStringFromClass" { return arguments(call, frame).first ?? .unknown() }
     if let value = frame.variable(name) { return apply(value, arguments(call, frame), call, frame) }
-    if let type = generic(name, frame) { return construct(type, arguments(call, frame), call, frame) }
+    if let type = classGeneric(name, frame) { return construct(type, arguments(call, frame), call, frame) }
     if let type = program.type(name, from: frame.type), type.isDeclared {
       return construct(type.name, arguments(call, frame, for: types(making: type, call)), call, frame, generics)
     }

@@ -147,7 +147,7 @@ extension Interpreter {
   func makesObject(_ name: String, _ type: String, _ arguments: Arguments) -> Bool {
     Self.makes(name, type)
       || program.frameworks.kind(of: type).map({ $0 != .object && $0 != .application }) == true
-        && arguments.selectors.count > 0
+        && arguments.selector != nil
   }
 
   /// Whether a class method of a framework makes an object of the class, by its name.
@@ -164,17 +164,15 @@ extension Interpreter {
   private func dispatch(
     _ name: String, onList values: [Value], _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame
   ) -> Value {
-    let closures = arguments.all.flatMap { argument in
-      argument.value.options.filter { option in
+    switch name {
+    case "forEach", "map", "compactMap", "flatMap", "makeObjectsPerformSelector", "enumerateObjectsUsingBlock":
+      let function = arguments.all.lazy.flatMap { $0.value.options }.first { option in
         switch option.content {
         case .closure, .method, .function, .type: true
         default: false
         }
       }
-    }
-    switch name {
-    case "forEach", "map", "compactMap", "flatMap", "makeObjectsPerformSelector", "enumerateObjectsUsingBlock":
-      guard let function = closures.first, values.count <= 64 else { return .unknown() }
+      guard let function, values.count <= 64 else { return .unknown() }
       var results: [Value] = []
       for (index, value) in values.enumerated() {
         if case .closure(let closure) = function.content {

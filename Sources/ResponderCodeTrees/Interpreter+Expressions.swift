@@ -159,7 +159,7 @@ extension Interpreter {
 
   private func named(_ name: String, _ frame: Frame, line: Int) -> Value {
     if let value = frame.variable(name) { return value }
-    if let type = generic(name, frame) { return Value(.type(program.meaning(of: type))) }
+    if let type = classGeneric(name, frame) { return Value(.type(program.meaning(of: type))) }
     switch name {
     case "self", "super":
       if frame.isStatic, let type = frame.type { return Value(.type(type.name)) }

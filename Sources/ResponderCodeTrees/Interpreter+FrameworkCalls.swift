@@ -32,7 +32,7 @@ extension Interpreter {
     func hold(_ value: Value, _ verb: Instance.Place.Verb, in holder: Instance? = nil) {
       self.hold(value, in: holder ?? instance, verb, frame, line: line)
     }
-    if name == "removeTarget", frame.because == nil { removeSends(of: instance, arguments.selectors.first) }
+    if name == "removeTarget", frame.because == nil { removeSends(of: instance, arguments.selector) }
     if let value = sendCall(name, on: Value(.instance(instance)), arguments, frame) { return value }
     switch FrameworkMethod(rawValue: name) {
     case .addSubview, .insertSubview, .addArrangedSubview, .insertArrangedSubview, .addView, .insertView:
@@ -72,7 +72,7 @@ extension Interpreter {
       guard instance.kind == .menu || isKind(instance, "NSMenu") || isKind(instance, "NSPopUpButton") else {
         return nil
       }
-      if arguments.selectors.isEmpty && !first.instances.isEmpty {
+      if arguments.selector == nil && !first.instances.isEmpty {
         hold(first, .item)
         return .empty
       }
@@ -81,7 +81,7 @@ extension Interpreter {
       }
       if isNew {
         item.hint = first.text
-        if let selector = arguments.selectors.first {
+        if let selector = arguments.selector {
           item.actionPlaces["action"] = selector
           noteSender(item, frame)
         }
@@ -191,7 +191,7 @@ extension Interpreter {
       _ = runAtOnce(arguments, frame)
       return true
     }
-    if arguments.selectors.isEmpty { return false }
+    if arguments.selector == nil { return false }
     return sendCall(name, on: Value(.type(type)), arguments, frame) != nil
   }
 
@@ -228,7 +228,7 @@ extension Interpreter {
 
   /// Records the send that a call makes or connects; returns nil when it is none.
   func sendCall(_ name: String, on receiver: Value, _ arguments: Arguments, _ frame: Frame) -> Value? {
-    guard let selector = arguments.selectors.first else { return nil }
+    guard let selector = arguments.selector else { return nil }
     // A condition may choose among several.
     let selectors = arguments.all.lazy.map { $0.value.selectors }.first { !$0.isEmpty } ?? [selector]
     let isAssumed = frame.owner?.isAssumed ?? true

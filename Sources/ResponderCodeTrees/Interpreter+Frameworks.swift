@@ -280,7 +280,7 @@ extension Interpreter {
       }
     }
     if instance.kind == .gesture || instance.className == "UIBarButtonItem", arguments["target"] == nil,
-      arguments.all.count == 2, let selector = arguments.selectors.first
+      arguments.all.count == 2, let selector = arguments.selector
     {
       instance.actionPlaces["action"] = selector
       instance.fields["target"] = arguments.all[0].value
@@ -295,7 +295,7 @@ extension Interpreter {
     if arguments["contentViewController"] != nil, instance.kind == .window {
       instance.fields["contentViewController"] = arguments["contentViewController"]
     }
-    if call.isMessage == false || arguments.selectors.isEmpty { postpone(arguments, frame) }
+    if call.isMessage == false || arguments.selector == nil { postpone(arguments, frame) }
     registerSend(of: instance, arguments, frame)
   }
 

@@ -187,7 +187,11 @@ extension Interpreter {
 
   /// Returns what a generic parameter of the running function, or of its class, stands for, or nil for another name.
   func generic(_ name: String, _ frame: Frame) -> String? {
-    if let type = frame.variable(name)?.typeName { return type }
+    frame.variable(name)?.typeName ?? classGeneric(name, frame)
+  }
+
+  /// Returns what a generic parameter of the class of the running function stands for, or nil for another name.
+  func classGeneric(_ name: String, _ frame: Frame) -> String? {
     guard let declaring = frame.type, !declaring.generics.isEmpty, let owner = frame.owner, let type = owner.type else {
       return nil
     }

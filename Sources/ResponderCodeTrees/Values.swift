@@ -263,7 +263,7 @@ struct Value {
   }
 
   private mutating func add(_ option: Option) {
-    if let index = options.firstIndex(where: { Self.isSame($0.content, option.content) }) {
+    if let index = index(of: option.content) {
       if option.because == nil { options[index].because = nil }
     } else if options.count < Self.optionLimit {
       options.append(option)
@@ -273,10 +273,17 @@ struct Value {
     }
   }
 
+  private func index(of content: Content) -> Int? {
+    // OPTIMIZATION: nearly all of many options are objects.
+    guard case .instance(let instance) = content else {
+      return options.firstIndex { Self.isSame($0.content, content) }
+    }
+    return options.firstIndex { if case .instance(let known) = $0.content { known === instance } else { false } }
+  }
+
   private static func isSame(_ first: Content, _ second: Content) -> Bool {
     switch (first, second) {
     case (.nothing, .nothing): true
-    case (.instance(let first), .instance(let second)): first === second
     case (.type(let first), .type(let second)): first == second
     case (.enumCase(let first, let one), .enumCase(let second, let other)):
       first == second && one.isEmpty && other.isEmpty
