@@ -48,6 +48,9 @@ package struct AppTree: Sendable {
       case notKnown = "not-known"
     }
 
+    /// The condition under which the Mac's chain has the handler of a send without a target.
+    package static let focusCondition = "while the focus is there"
+
     package let action: String
     package let place: SourcePlace
     /// The class whose code sends it, or the name of the file.

@@ -62,13 +62,13 @@ extension SendJudge {
     if !classes.isEmpty {
       if isPartOpen, let more = unknown?.classes.filter({ !classes.contains($0) }), !more.isEmpty {
         unknown?.classes = classes + more
-        return unknown ?? Outcome(verdict: .handled, classes: classes, because: "while the focus is there")
+        return unknown ?? Outcome(verdict: .handled, classes: classes, because: AppTree.Send.focusCondition)
       }
       // Before any window is there, the application is asked alone.
       if windows.allSatisfy({ placement.condition(of: $0) != nil }), let last = atApplication(action) {
         classes += last.classes.filter { !classes.contains($0) }
       }
-      return Outcome(verdict: .handled, classes: classes, because: "while the focus is there")
+      return Outcome(verdict: .handled, classes: classes, because: AppTree.Send.focusCondition)
     }
     if let unknown { return unknown }
     if let ended = atApplication(action) { return ended }

@@ -137,6 +137,7 @@ extension FrameworkCall {
           if name == "r" { return receiver }
           if name == "new" { return made(surroundings) }
           if name == "window" { return surroundings.window }
+          if name == "sent" { return receiver.flatMap(surroundings.action(sentBy:)) }
           if name == "kind" { return arguments.first.map(Self.kind(named:)) }
           if let index = Int(name) {
             let given =
@@ -237,8 +238,13 @@ extension FrameworkCall {
     return ["from", "on", "in", "to"].map { "\(name)\(rest) \($0) \(known)" } + ["\(name) \(known)\(rest)"]
   }
 
-  /// The call of a setter as what it sets, or nil for another call.
+  /// The call of a setter, or of a modifier as those of SwiftUI, as what it sets, or nil for another call.
   var asAssignment: FrameworkCall? {
+    if arguments.count == 1, labelled.isEmpty, receiver != nil,
+      Lexicon.states[name] != nil || Lexicon.properties[name] != nil
+    {
+      return FrameworkCall(name: name, receiver: receiver, labelled: ["value": arguments[0]])
+    }
     guard name.hasPrefix("set"), name.count > 3, arguments.count == 1, labelled.isEmpty else { return nil }
     let property = name.dropFirst(3).prefix(1).lowercased() + name.dropFirst(4)
     return FrameworkCall(name: property, receiver: receiver, labelled: ["value": arguments[0]])

@@ -20,6 +20,7 @@ package enum Intents {
   ]
 
   private static let building: [Intent] = [
+    Intent("export|make picture about tree?", "export svg"),
     Intent(
       "add ALERT NEW? TEXT? NODE.over", "add $ALERT $NEW; present $NEW from $NODE",
       "add $ALERT $NEW; present $NEW from $NODE:controller", "present $NEW from $NODE:controller as sheet"),
@@ -92,7 +93,7 @@ package enum Intents {
     Intent("make NODE2 parent NODE.of", "move $NODE to $NODE2", "embed $NODE in $NODE2"),
     Intent("make next NODE.of be? NODE2.to", "override $NODE next is $NODE2"),
     Intent("make NODE2 next NODE.of", "override $NODE next is $NODE2"),
-    Intent("move NODE front", "move $NODE to $NODE:parent"),
+    Intent("move NODE front NODE2.of?", "move $NODE to $NODE:parent"),
     Intent(
       "connect CLASS NODE.to", "attach gesture $NEW to $NODE class $CLASS",
       "attach controller $NEW to $NODE class $CLASS"),
@@ -196,6 +197,9 @@ package enum Intents {
     Intent("why do|can|be? not? NODE handle|receive|reach ACTION", "why $ACTION to $NODE", "why $ACTION"),
     Intent("why do? NODE send ACTION", "why $ACTION from $NODE"),
     Intent("why do|can not? NODE ACTION", "why $ACTION from $NODE"),
+    // The last question, of another sender
+    Intent("same NODE.on", "target $ASKED from $NODE"), Intent("what about NODE", "target $ASKED from $NODE"),
+    Intent("how about NODE", "target $ASKED from $NODE"), Intent("NODE.from", "target $ASKED from $NODE"),
     Intent("trace ACTION NODE.from", "send $ACTION from $NODE --trace"),
     Intent("unhandled handle|receive|value NEWACTION why?", "why $NEWACTION"),
     Intent("why do|be? ACTION not? nothing|works NODE.from?", "why $ACTION [from $NODE]"),
@@ -293,7 +297,7 @@ package enum Intents {
     Intent("why do|be? NODE nothing|not", "why $NODE:action from $NODE", "tap $NODE"),
     Intent(
       "why do|be? not? ACTION not? send|handled|reach|receive when? tap NODE.on", "tap $NODE", "why $ACTION from $NODE"),
-    Intent("why do|be? NODE not? works|nothing", "why $NODE:action from $NODE", "tap $NODE"),
+    Intent("why do|be? NODE not? do? works|nothing", "why $NODE:action from $NODE", "tap $NODE"),
     Intent("why be? NODE not onscreen", "show $NODE"), Intent("why NODE not be? STATE", "get $NODE.$STATE:property"),
     Intent("can not be? tap NODE.on", "tap $NODE"), Intent("can not NODE be? tap", "suppose { tap $NODE }"),
     Intent("can be? tap NODE.on", "suppose { tap $NODE }", "show $NODE"),

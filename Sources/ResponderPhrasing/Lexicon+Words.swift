@@ -68,7 +68,7 @@ extension Lexicon {
     "device", "phone", "simulator",
     "all", "other", "else", "file", "instead", "oops", "far",
     "going", "currently", "immediately", "tapped", "directly", "default", "-l", "-a", "-la", "-r", "-v", "-n", "-rf",
-    "kindly", "unit", "teh", "hte", "aswell", "floating", "rn", "git",
+    "kindly", "pls", "plz", "thanks", "thx", "unit", "teh", "hte", "aswell", "floating", "rn", "git",
   ]
 
   /// Returns whether a word, in any form, has no meaning of its own.
@@ -128,7 +128,8 @@ extension Lexicon {
   static let states = [
     "enabled": "enabled yes", "disabled": "enabled no", "hidden": "hidden yes", "invisible": "hidden yes",
     "visible": "hidden no",
-    "greyed out": "enabled no", "grayed out": "enabled no", "grey": "enabled no", "gray": "enabled no",
+    "greyed out": "enabled no", "grayed out": "enabled no", "dimmed": "enabled no", "grey": "enabled no",
+    "gray": "enabled no",
     "inactive": "enabled no",
     "active": "enabled yes", "clickable": "userInteractionEnabled yes", "tappable": "userInteractionEnabled yes",
     "touchable": "userInteractionEnabled yes", "interactive": "userInteractionEnabled yes",
@@ -154,7 +155,8 @@ extension Lexicon {
   static let properties = [
     "enabled": "enabled", "isenabled": "enabled", "hidden": "hidden", "ishidden": "hidden", "alpha": "alpha",
     "opacity": "alpha", "frame": "frame",
-    "bounds": "frame", "size": "frame", "position": "frame", "userinteractionenabled": "userInteractionEnabled",
+    "bounds": "frame", "size": "frame", "big": "frame", "large": "frame", "position": "frame",
+    "userinteractionenabled": "userInteractionEnabled",
     "isuserinteractionenabled": "userInteractionEnabled",
     "touches": "userInteractionEnabled", "touch handling": "userInteractionEnabled",
     "user interactions": "userInteractionEnabled", "user interaction": "userInteractionEnabled",

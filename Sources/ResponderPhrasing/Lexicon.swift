@@ -132,7 +132,7 @@ enum Lexicon {
     ("reaches", "reach, arrive, get, go, come, end up, lead"),
     (
       "available",
-      "available, enabled, allowed, valid, validated, possible, active, greyed, grayed, grey, gray, disabled, greyed out, grayed out, on, offered"
+      "available, enabled, allowed, valid, validated, possible, active, greyed, grayed, grey, gray, disabled, greyed out, grayed out, dimmed, on, offered"
     ),
     ("handled", "handled, handle, received, caught, taken, implemented, understood, accepted"),
     (
@@ -169,6 +169,8 @@ enum Lexicon {
     ("cease", "no longer, stop, quit, cease, no more, any more, anymore, any longer"),
     ("off", "remove, delete, drop, clear, forget, unregister, stop, quit, cease, disable, take away"),
     // Sessions
+    ("matrix", "matrix, grid, overview, table"), ("picture", "picture, image, drawing, diagram, screenshot, graphic"),
+    ("same", "same, likewise, ditto"),
     ("breakpoint", "breakpoint, breakpoints"), ("changes", "change, is edited, is typed in"),
     ("text", "text, value, content, contents"),
     (
@@ -208,7 +210,7 @@ enum Lexicon {
     ("clear", "clear screen, clear the screen, cls"),
     (
       "break",
-      "break, breakpoint, set breakpoint, set a breakpoint, add breakpoint, add a breakpoint, pause, stop at, stop on, break on, break at, halt"
+      "break, breakpoint, set breakpoint, set a breakpoint, add breakpoint, add a breakpoint, pause, stop at, stop on, stop when, stop if, stop before, break on, break at, break when, halt"
     ),
     ("it", "cd, use, enter, go to, go into, it, select, focus on, work on"),
     ("profile", "profile, use, switch, platform, framework, change, set, mode, act like, behave like, rules"),
@@ -250,7 +252,8 @@ enum Lexicon {
     ("value", "return, answer, reply, value, say"),
     ("event", "event, events, control event, control events"),
     (
-      "validate", "validate, validation, enabled, available, greyed out, grayed out, greyed, grayed, disabled, inactive"
+      "validate",
+      "validate, validation, enabled, available, greyed out, grayed out, greyed, grayed, disabled, inactive, dimmed, dim"
     ),
     ("front", "front, to front, top, forward, foreground"),
     ("back", "back, to back, bottom, background"),

@@ -6,8 +6,9 @@ package struct Idiom: Sendable {
   package let word: String
   /// The statements, the likeliest first.
   ///
-  /// `$r` is the receiver, `$0` and `$1` are unnamed arguments, `$for` is the argument named `for`. A part in brackets
-  /// is left out when its argument is missing. Any other part that is missing rules the statement out, if another fits.
+  /// `$r` is the receiver and `$sent` what it sends, `$0` and `$1` are unnamed arguments, `$for` is the argument named `for`.
+  /// A part in brackets is left out when its argument is missing. Any other part that is missing rules the statement out, if
+  /// another fits.
   package let statements: [String]
 
   init(_ word: String, _ statements: String...) { (self.word, self.statements) = (word, statements) }
@@ -123,7 +124,8 @@ package enum PhraseBook {
     Idiom("tryToPerform", "perform $0 on $r", "perform $0 on $1"),
     Idiom("perform", "perform $0 on $r", "send $0 to $r"),
     Idiom("performSelector", "send $0 to $r", "send $0 to $1", "send $0"),
-    Idiom("doCommandBySelector", "send $0 from $r", "send $0"), Idiom("doCommand", "send $by from $r", "send $by"),
+    Idiom("doCommandBySelector", "command $0 on $r", "send $0 from $r", "send $0"),
+    Idiom("doCommand", "command $by on $r", "send $by from $r", "send $by"),
     Idiom("@IBAction|@objc", "handle $func", "handle $0"), Idiom("@IBOutlet", "add view $var"),
     Idiom("addKeyCommand", "key $r $0 $action", "key $0 $1 $2"), Idiom("keyCommands", "show $r", "show $0"),
     Idiom("performKeyEquivalent|keyDown|pressesBegan", "press $0", "press cmd+n"),
@@ -162,6 +164,8 @@ package enum PhraseBook {
     Idiom("showViewController", "show-controller $0 from $r", "show-controller $0 from $1"),
     Idiom("showDetailViewController", "show-controller $0 from $r --detail", "show-controller $0 from $1 --detail"),
     Idiom("pushViewController", "push $0 in $r", "push $0 in $1"), Idiom("popViewController", "pop $r", "pop $0"),
+    Idiom("popToRootViewController|popToRootViewControllerAnimated", "pop $r to root"),
+    Idiom("keyEquivalent|setKeyEquivalent", "key $r cmd+$value $sent", "key $r cmd+$0 $sent", "show $r"),
     Idiom("performSegue", "show-controller $withIdentifier from $r", "show-controller $0 from $1"),
     Idiom("unwindForSegue", "unwind $0 from $r"), Idiom("canPerformUnwindSegueAction", "can $0 on $r"),
     Idiom("loadView", "attach controller $r to $0"),

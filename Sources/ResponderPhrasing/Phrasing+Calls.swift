@@ -60,8 +60,10 @@ extension Phrasing {
       return found
     }
     guard let call = FrameworkCall.read(line) else { return nil }
-    if let set = call.asAssignment, let phrase = PhraseBook.phrase(set.name) {
-      return first(of: set.statements(phrase, in: surroundings))
+    if let set = call.asAssignment, let phrase = PhraseBook.phrase(set.name),
+      let found = first(of: set.statements(phrase, in: surroundings))
+    {
+      return found
     }
     return first(of: call.statementsByName(in: surroundings))
   }

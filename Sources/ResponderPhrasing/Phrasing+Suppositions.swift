@@ -103,6 +103,11 @@ extension Phrasing {
       if inner.hasPrefix("target "), !inner.holds(" from "), ["move", "embed"].contains(moved[0]) {
         inner += " from \(moved[1])"
       }
+      // What one object alone sends is asked from there.
+      let asked = inner.split(separator: " ").map(String.init)
+      if asked.count == 2, asked[0] == "target", let sender = surroundings.sender(of: asked[1]) {
+        inner += " from \(sender)"
+      }
       return self.first(of: ["suppose { \(made); \(inner) }"])
     }
     // `what does a tap do` is about what the condition is about.

@@ -110,6 +110,7 @@ package struct Phrasing {
       return found
     }
     if let found = said(line), isWhole { return found }
+    if let found = said(rest), isWhole, Intent.isQuestion(found) { return found }
     return HelpPages.page(answering: rest, in: surroundings).flatMap { first(of: ["help \($0)"]) }
   }
 
@@ -157,6 +158,7 @@ package struct Phrasing {
     case ("PRESENTER", _): return surroundings.presenter
     case ("NAVIGATION", _): return surroundings.navigation
     case ("FOCUS", _): return surroundings.focus
+    case ("ASKED", _): return surroundings.askedAction
     case ("WINDOW", _): return surroundings.window
     case ("GATE", _): return surroundings.focusProperty
     case ("NODE", "window"): return given.flatMap { surroundings.isNode($0, a: "window") ? $0 : nil }

@@ -373,7 +373,8 @@ package struct Sentence {
         isKind || isPart ? 0.9 : isAction || isVerb ? 0.6 : isOrdinary ? 0.3 : isMisspelt ? 0.6 : 0)
     }
     // A tap is an event, and no action; nor is `does`.
-    guard !isAction, Lexicon.events[token.key] == nil, Lexicon.keys(token.text) == nil,
+    guard !isAction, !Lexicon.openings.contains(token.key), Lexicon.events[token.key] == nil,
+      Lexicon.keys(token.text) == nil,
       !concepts.contains(where: ["tap", "do", "be"].contains)
     else {
       return

@@ -19,12 +19,17 @@ package protocol Surroundings: AnyObject {
   /// The property that says whether a node may become first responder.
   var focusProperty: String { get }
 
+  /// The action that the last question or delivery was about, or nil.
+  var askedAction: String? { get }
+
   /// Returns the controller that a node belongs to, or nil.
   func controller(of node: String) -> String?
   /// Returns the action that a node sends, or nil when it sends none or several.
   func action(sentBy node: String) -> String?
   /// Returns the actions that a node itself handles, at most ten.
   func actions(handledBy node: String) -> [String]
+  /// Returns the only object that is connected to send an action, or nil.
+  func sender(of action: String) -> String?
   /// Returns the only object that handles an action, or nil.
   func handler(of action: String) -> String?
   /// Returns whether a node is of a kind or class.

@@ -108,7 +108,7 @@ extension WhyOptions {
     let statement = try statement(in: session)
     let sends = handlers.sends(of: words.first ?? "", by: object)
     if format == .text {
-      for line in sends.sentences { StandardOutput.shared.writeLine(line) }
+      for line in sends.explainedSentences { StandardOutput.shared.writeLine(line) }
     }
     // The session knows nothing of what a method decides.
     if sends.haveTargets || sends.areUndecided, !words.contains("to") {
@@ -147,7 +147,8 @@ extension WhyOptions {
       // What is no tab is shown already.
       if let container = model.tree.listingContainer(of: object) { try? model.select(object, in: container) }
     }
-    model.activateWindow(ofClicked: node)
+    let controlled = model.windows.first { model.tree.windowController(of: $0) == node }
+    model.activateWindow(ofClicked: controlled ?? node)
   }
 
   /// The statement that asks, with the names of nodes.

@@ -13,7 +13,8 @@ extension Operation {
       Operation(audit: "methods", 120) { count in
         [source("class C: UIView {\n" + lines(count, send(handled:)) + "}\n")]
       },
-      Operation(audit: "classes in a line that override", 120) { count in
+      // At most 64 superclasses of each are looked at.
+      Operation(audit: "classes in a line that override", 300) { count in
         [source(lines(count) { "class C\($0): \($0 == 0 ? "UIView" : "C\($0 - 1)") { override func a\($0)() {} }" })]
       },
       Operation(audit: "classes with the same name", 100) { count in

@@ -228,7 +228,8 @@ extension Operation {
       Operation("undo at once") { flat($0) + "undo \($0)\nredo \($0)\n" },
       Operation("suppose") { count in flat(count) + lines(count) { "suppose { remove v\($0) }" } },
       Operation("statements that must fail") { flat($0) + lines($0) { "! add view v\($0) in w" } },
-      Operation("names that do not exist") { flat($0) + lines($0) { "! next x\($0)" } },
+      // What is suggested is looked for among all names, so each mistake reads them once.
+      Operation("names that do not exist") { flat($0) + lines(20) { "! next x\($0)" } },
       Operation("checkpoint, diff and restore") { "checkpoint a\n" + flat($0) + "diff a\nrestore a\n" },
       Operation("reset") { flat($0) + "reset\n" },
       Operation("repeat") { "add window w\nrepeat \($0) as i { add view v$i in w }\n" },

@@ -189,6 +189,14 @@ extension ProjectHandlers {
   /// One line for each sender of an action.
   package var sentences: [Escaped<CompilerLine>] { routes.map { "\($0.subject): \($0.handlersText)" } }
 
+  /// The same, with the focus that a handler depends on.
+  package var explainedSentences: [Escaped<CompilerLine>] {
+    zip(routes, sentences).map { route, sentence in
+      let depends = route.verdict == .handled && route.because == AppTree.Send.focusCondition
+      return depends ? "\(sentence), \(prose: AppTree.Send.focusCondition)" : sentence
+    }
+  }
+
   /// What the sends come to together, as JSON has it: `known`, `possible` or `not-known`, with the reason.
   package var certainty: [(String, JSONValue)] {
     let worst = routes.max { Self.rank($0.verdict) < Self.rank($1.verdict) }

@@ -93,7 +93,11 @@ extension Session {
     }
     guard let action, !isOwn else { return remarks }
     if let target = answer.target {
-      return remarks + [noteOnValidation(of: model.actions.intern(action), besides: target)].compactMap { $0 }
+      let (action, name) = (model.actions.intern(action), model.name(of: target))
+      let condition = answer.isEnabled ? model.frameworkMethod(of: action, for: target)?.declines : nil
+      return remarks
+        + [condition.map { "note: \(name) may decline: \($0)" }, noteOnValidation(of: action, besides: target)]
+        .compactMap { $0 }
     }
     let start = responder ?? sender ?? model.tree.startOfSearch.responder
     return remarks + [leftOutNote(on: action, among: model.tree.chain(from: start).responders)].compactMap { $0 }

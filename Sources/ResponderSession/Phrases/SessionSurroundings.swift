@@ -43,6 +43,10 @@ final class SessionSurroundings: Surroundings {
 
   var focus: String? { session.focus.map(model.name) }
 
+  var askedAction: String? {
+    session.execution.question?.search(in: session)?.action ?? model.deliveries.lastMade?.action
+  }
+
   var focusProperty: String {
     model.tree.profile == .uikit ? "canBecomeFirstResponder" : "acceptsFirstResponder"
   }
@@ -71,6 +75,15 @@ final class SessionSurroundings: Surroundings {
     let found = owners.filter { owner in
       model.sortedHandlers(of: owner).contains { model.actions.name(of: $0.action) == action }
     }
+    return found.count == 1 ? model.name(of: found[0]) : nil
+  }
+
+  func sender(of action: String) -> String? {
+    guard model.nodeCount < 1_000, let action = model.actions.find(action) else { return nil }
+    let senders = model.outline().lazy.map { $0.id }.filter { [model] id in
+      model.connections(of: id).contains { $0.action == action }
+    }
+    let found = Array(senders.prefix(2))
     return found.count == 1 ? model.name(of: found[0]) : nil
   }
 

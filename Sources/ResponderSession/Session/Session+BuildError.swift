@@ -122,7 +122,7 @@ extension Session {
     case .notAResponder:
       return (.badArgument, ["name a responder: a view, a controller, a window, a scene, app, or a plain UIResponder"])
     case .unknownClass(let text):
-      return (.unknownClass, [declaring(text, below: model.catalog[model.tree.profile].view)])
+      return (.unknownClass, [declaring(text, below: likelySuperclass(of: text))])
     case .unknownProtocol(let text): return (.unknownName, ["declare it first: protocol \(text) ACTION"])
     case .propertyOfOtherProfile(let text):
       let isGate = text == "acceptsFirstResponder"
@@ -228,6 +228,20 @@ extension Session {
     "set \(words.text("\(id.map(model.name) ?? "").\(flag)")) yes"
   }
 
+  /// Returns the class that a class is probably one of by its name.
+  private func likelySuperclass(of name: String) -> ClassID {
+    let isFrameworks = ["UI", "NS"].contains(name.prefix(2))
+    let base = BuiltInClasses.base(ofNamed: isFrameworks ? String(name.dropFirst(2)) : name, in: model.tree.profile)
+    let isObject = isFrameworks && Self.endingsOfObjects.contains(where: name.hasSuffix)
+    return base.flatMap(model.classID) ?? (isObject ? model.catalog.object : model.catalog[model.tree.profile].view)
+  }
+
+  /// What the names of the frameworks' classes end with that are no responders.
+  private static let endingsOfObjects = [
+    "Controller", "Document", "Manager", "Provider", "Interaction", "Coordinator", "Session", "Configuration", "Item",
+    "Delegate", "Source", "Layout",
+  ]
+
   /// Returns the help that declares a class.
   func declaring(_ name: String, below base: ClassID) -> Remark {
     "declare it first: \(run: "class \(words.text(name)): \(model.name(of: base))")"
@@ -244,7 +258,11 @@ extension Session {
     case .noView: return (.badArgument, ["give it one: add view V, then attach controller \(name) to V"])
     case .alreadyPresented: return (.refused, ["\(run: "dismiss \(name)") first"])
     case .alreadyPresenting(let other):
-      return (.refused, ["\(run: "dismiss \(word(other))"), or present from it"])
+      var top = other
+      while let next = model.tree.presented(by: top) { top = next }
+      // Who presents is dismissed from by its presenter (U106).
+      let dismissed = top == other ? other : model.tree.presenter(of: other) ?? other
+      return (.refused, ["\(run: "dismiss \(word(dismissed))"), or present from \(top == other ? "it" : word(top))"])
     case .columnTaken(let other):
       return (.refused, ["take it away: \(run: "set \(words.text("\(model.name(of: other)).splitColumn")) none")"])
     case .contained: return (.refused, ["take another one"])

@@ -145,8 +145,17 @@ extension Session {
     let event = model.hasOneEvent(id) || model.tree.profile == .appkit ? "action" : model.primaryEvent(of: id)
     try building(at: node.kind.word) { () throws(BuildError) in try model.requireSender(id) }
     let word = connection.first?.word ?? action.word
-    try building(at: word) { () throws(BuildError) in
+    do {
       try model.connect(id, try model.events([event], of: id), model.actions.intern(action.text), [], to: target)
+    } catch {
+      var failure = diagnostic(error, at: word)
+      if case .argumentCount(_, let action, let payload) = error.problem {
+        let example = ([action] + payload.parameters.map { $0.type.example }).joined(separator: " ")
+        failure.help = [
+          "add it without 'action', then connect it with what it carries: connect \(words.text(model.name(of: id))) \(event) \(example)"
+        ]
+      }
+      throw failure
     }
     guard let key else { return }
     // The menu bar of AppKit has key equivalents too (M52). UIKit's items have no keys, so the controller has the key command.

@@ -34,6 +34,9 @@ extension Session {
   /// Ends the editing of a field by Return, which sends its action, or by Tab, which moves the focus.
   private func finish(_ field: ResponderID, by key: CommandKey) throws(Diagnostic) -> [DeliveryOutcome] {
     guard let window = model.tree.window(of: field) else { return [] }
+    let others = model.connections(of: field).filter { $0.events.contains(.action) && $0.target == nil }
+    let expected =
+      key == .return ? others.compactMap { model.tree.search($0.action, for: .anyone, from: field).target } : []
     try building(at: nil) { () throws(BuildError) in
       if key.movesFocus {
         _ = try model.moveFocusToKeyView(in: window, isForward: key == .tab)
@@ -42,7 +45,14 @@ extension Session {
       }
     }
     // M61: the editor has left when the action is sent, so a search for its target begins at the window.
-    return key == .return ? try sendActions(of: field, for: .action) : []
+    guard key == .return else { return [] }
+    var sent = try sendActions(of: field, for: .action)
+    if let handler = expected.first, let last = sent.indices.last, sent[last].record.handlers.isEmpty {
+      sent[last].notes.append(
+        "editing has ended, so the search begins at the window (M61); while the field is edited \(model.name(of: handler)) gets it"
+      )
+    }
+    return sent
   }
 
   /// Presses Escape, Return, Tab or Shift-Tab at a first responder, or returns nil for a key that is no command there.

@@ -107,13 +107,13 @@ extension Session {
   }
 
   /// Returns whether the first responder takes a key as text, so that it is no key equivalent (M52): a text view does, but not
-  /// Escape, and for a field only Return that the field or its delegate has a use for (M61).
+  /// Escape, nor a field Return that neither it nor its delegate has a use for (M61).
   private func isText(_ combination: KeyCombination) -> Bool {
     guard combination.isTyped, combination.text != CommandKey.escape.rawValue,
       let first = model.tree.keyWindow.flatMap({ model.tree.firstResponder(in: $0) })
     else { return false }
     guard let field = model.tree.editedField(by: first) else { return model.isTextView(first) }
-    return combination.text == CommandKey.return.rawValue && usesReturn(field)
+    return combination.text != CommandKey.return.rawValue || usesReturn(field)
   }
 
   /// Returns whether a field that is edited sends its action to somebody at Return, or its delegate carries the command out.

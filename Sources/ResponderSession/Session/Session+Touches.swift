@@ -66,10 +66,7 @@ extension Session {
           .refused,
           "'\(place.text)' is not in a window" + (absence.flatMap(model.absenceText).map { ": \($0)" } ?? ""),
           at: place.range,
-          help: [
-            wayBack(to: id)
-              ?? "put it in one: move \(words.text(place.text)) to \(item == nil ? "WINDOW" : model.tree.profile == .uikit ? "CONTROLLER" : "TOOLBAR")"
-          ])
+          help: [wayBack(to: id) ?? wayIn(for: id, isItem: item != nil)])
       }
       if id == item {
         let isCovered = model.tree.cover(of: id) != nil || model.tree.isBehindSheet(window)
@@ -168,7 +165,11 @@ extension Session {
       return "its validation says no (M70), and 'validate from \(name)' says why"
     }
     if model.tree.traits(of: hit).contains(.disabled) {
-      return "it is disabled (\(disabledRule)): \(run: "set \(words.text("\(model.name(of: hit)).enabled")) yes")"
+      let outer = model.tree.gestures(over: hit).first { recognizesTap($0) && model.tree.parent(of: $0) != hit }
+      let other = model.tree.profile == .uikit ? outer.map(model.name) : nil
+      let more = other.map { "; in an app \($0), a recognizer around it, was seen to get the tap" } ?? ""
+      return
+        "it is disabled (\(disabledRule)): \(run: "set \(words.text("\(model.name(of: hit)).enabled")) yes")\(more)"
     }
     // What takes the focus is tapped for that.
     let takesFocus: ResponderTraits = [.canBecomeFirstResponder, .acceptsFirstResponder]
@@ -270,6 +271,16 @@ extension Session {
       }
     }
     return nil
+  }
+
+  /// Returns how something that is in no window gets into one, or how it is used without.
+  private func wayIn(for id: ResponderID, isItem: Bool) -> Remark {
+    let name = words.text(model.name(of: id))
+    if model.isInstance(id, of: "NSTouchBarItem") {
+      return "an item of a Touch Bar is in none: \(run: "trigger \(name)")"
+    }
+    return
+      "put it in one: move \(name) to \(!isItem ? "WINDOW" : model.tree.profile == .uikit ? "CONTROLLER" : "TOOLBAR")"
   }
 
   /// The maximum number of statements that show a node again.

@@ -46,7 +46,7 @@ struct RuleCommand: SessionCommand {
 
   /// Returns the rules that mention a word in their text, option or the titles of their sources, ignoring case.
   private static func rules(mentioning word: String) -> [RuleText] {
-    let word = word.lowercased()
+    let word = word.lowercased().swapping("-", for: " ")
     return RuleCatalog.rules.filter { rule in
       let titles = rule.sources.compactMap { RuleSource.title(of: $0) }
       return ([rule.text, rule.option ?? ""] + titles).contains { $0.lowercased().holds(word) }

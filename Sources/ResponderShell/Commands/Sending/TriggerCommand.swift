@@ -18,7 +18,7 @@ struct TriggerCommand: SessionCommand {
       "SENDER", NodeName.self, fits: .senderOrEvent,
       "a control, gesture, menu item or bar button item; left out: where a delivery is stopped, else 'it'",
       beforeRequired: true),
-    Argument("EVENT", EventList.self, "the event, or several with commas"),
+    Argument("EVENT", EventList.self, "the event, or several with commas; of what has one alone: left out"),
     discussion: [
       "Every entry for the event is sent, in the order in which they were made; the list is copied before the first call (U60, U61). A disabled control sends too, because this call does not check (U62)."
     ],
@@ -31,18 +31,20 @@ struct TriggerCommand: SessionCommand {
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    if sender == nil, session.nodeName(events.word.text) != nil {
+    // One word is the event, or a sender that has one alone.
+    let isSender = sender == nil && session.nodeName(events.word.text) != nil
+    let sender = isSender ? NodeName(events.word) : try session.name(sender, orItTo: "send from")
+    let control = try session.sender(sender)
+    guard !isSender || session.model.hasOneEvent(control) else {
       throw Diagnostic(
         .syntax, "'trigger' needs EVENT", at: .point(Int(events.word.range.end)),
         help: ["usage: \(Self.declaration.usage)"])
     }
-    let sender = try session.name(sender, orItTo: "send from")
-    let control = try session.sender(sender)
-    let events = try session.events(self.events, of: control)
+    let events = try session.events(isSender ? EventList(Word("action")) : self.events, of: control)
     return DeliveriesReport(
       deliveries: session.noteDelivered(try session.sendActions(of: control, for: events)),
       // M30: without an action nothing is sent.
-      whenEmpty: "\(sender.text) \(self.events.word.text): nothing is connected"
+      whenEmpty: "\(sender.text) \(isSender ? "action" : self.events.word.text): nothing is connected"
         + (session.model.tree.profile == .appkit ? ", and a nil action is not sent (M30)" : ""))
   }
 }
