@@ -188,7 +188,8 @@ extension Judge {
           if found.target == nil, !model.isFrameworkAction(name) { without.append(sender) }
           continue
         }
-        guard known.contains(where: { $0.taker != usual }) else {
+        // What has the focus on this screen has it on no other one.
+        guard known.contains(where: { $0.taker != usual }), !(sender.node.map(model.isElsewhere) ?? false) else {
           if usual == nil, !model.isFrameworkAction(name), !endsOpen(name, from: sender) { without.append(sender) }
           continue
         }

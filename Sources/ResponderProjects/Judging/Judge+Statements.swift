@@ -110,6 +110,7 @@ extension Judge {
       guard tree.windowOfFieldEditor(root) == nil else { continue }
       // The app's code adds the top-level objects of a document to the app.
       guard !model.isFromDocument(root), !tree.endsOpen(root) else { continue }
+      guard !model.isElsewhere(root) else { continue }
       let what = kind == .controller ? "has no view" : "is detached"
       add(
         Finding(
@@ -128,6 +129,15 @@ extension Judge {
 }
 
 extension Model {
+  /// Returns whether a container or a presentation shows something else in place of a node: another tab, the top of a stack
+  /// (U90, U95, U102).
+  func isElsewhere(_ id: ResponderID) -> Bool {
+    switch absence(of: id) {
+    case .covered, .notSelected, .replaced: true
+    case .withoutBar, .notLoaded, .detached, nil: false
+    }
+  }
+
   /// Returns whether a node comes from an imported document, or is the root view of a controller that does.
   fileprivate func isFromDocument(_ id: ResponderID) -> Bool {
     sources.origins.nodes[id] != nil || tree.controller(of: id).map { sources.origins.nodes[$0] != nil } ?? false

@@ -50,6 +50,25 @@ extension Session {
     return "no \(model.tree.profile == .uikit ? "touch" : "click") reaches \(model.name(of: sender)): \(reason.text)"
   }
 
+  /// Returns what an app does about the key window of a search that asked it: a hidden one is key no longer, and one that is
+  /// ordered front is the main window too; or nil.
+  package func noteOnKeyWindow(asking delivery: DeliveryOutcome) -> String? {
+    let tree = model.tree
+    guard tree.profile == .appkit, let key = tree.keyWindow else { return nil }
+    let asks = { [model] (id: ResponderID) in delivery.record.asked.contains(model.names.nameNumber(ofSlot: id.index)) }
+    let title = words.text(model.name(of: key))
+    if asks(key), tree.traits(of: key).contains(.hidden) {
+      let next = tree.mainWindow.flatMap { $0 == key ? nil : $0 } ?? model.windows.first { $0 != key }
+      let way = next.map { ": key-window \(words.text(model.name(of: $0)))" } ?? ""
+      return "\(model.name(of: key)) is hidden, and in an app the window behind it is key then\(way)"
+    }
+    guard let main = tree.mainWindow, main != key, asks(main), !tree.traits(of: key).contains(.refusesMain),
+      tree.sheetParent(of: key) == nil
+    else { return nil }
+    return
+      "\(model.name(of: main)) is still the main window (M23); in an app \(title) becomes it when it is ordered front: main-window \(title)"
+  }
+
   /// Returns who has a view for input with a name, to be said where there is no first responder to ask; or nil.
   package func noteOnInput(named name: String) -> String? {
     guard let input = InputView(rawValue: name),

@@ -77,6 +77,7 @@ final class WhyReport: LaidOutReport {
       session.model.causes(of: explanation)
       + [
         session.disabledNote(on: explanation),
+        session.noteOnKeyWindow(asking: delivery),
         session.noteOnReach(of: explanation.message.sender, sending: explanation.message.action),
         session.model.callNote(on: action),
       ].compactMap { $0 }
