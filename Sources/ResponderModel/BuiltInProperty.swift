@@ -27,7 +27,7 @@ package struct BuiltInProperty: Sendable {
   package let isOf: @Sendable (ResponderKind) -> Bool
 
   package static let all: [BuiltInProperty] = [
-    flag("hidden", .hidden, "views and windows") { $0.hasFrame },
+    flag("hidden", .hidden, "views, windows and menu items") { $0.hasFrame || $0 == .menuItem },
     flag("enabled", .disabled, inverted: true, "controls, gestures, menu items and bar button items") {
       $0.sendsActions
     },

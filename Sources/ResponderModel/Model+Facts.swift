@@ -193,6 +193,8 @@ extension Model {
       "it is in \(name(of: controller)) of \(name(of: container)), which is not selected (\(selectionRule(of: container)))"
     case .replaced(let controller, let presented):
       "\(name(of: presented)) is presented in place of \(name(of: controller)) (U102)"
+    case .withoutBar(let controller) where tree.listingContainer(of: controller) != nil:
+      "bars show the items of the controllers on a stack, and \(name(of: controller)) is a child of another one (U111)"
     case .withoutBar(let controller):
       "\(name(of: controller)) is not in a navigation controller, whose bar shows its items (U111)"
     case .notLoaded, .detached: nil

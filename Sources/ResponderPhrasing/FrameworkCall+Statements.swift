@@ -275,6 +275,8 @@ extension FrameworkCall {
       return isWindow(plain) ? nil : "app"
     }
     let parts = plain.split { ".[] ".contains($0) }.map(String.init)
+    // A property that has the name of a node probably is that node.
+    if let last = parts.last, surroundings.isNode(last) { return last }
     if let known = parts.first(where: { surroundings.isNode($0) }) { return known }
     if parts.first == "self" || parts.first == "super" { return surroundings.it }
     let roles = ["tabBarController": "tabs", "navigationController": "navigation", "splitViewController": "split"]
@@ -327,7 +329,9 @@ extension FrameworkCall {
     guard let open = text.firstIndex(of: "("), text.hasSuffix(")"),
       ["#selector", "selector", "Selector", "NSSelectorFromString"].contains(String(text[..<open]))
     else { return nil }
-    let inner = text[open...].dropFirst().dropLast().filter { !"\"'@ ".contains($0) }
+    var inner = text[open...].dropFirst().dropLast().filter { !"\"'@ ".contains($0) }
+    // `Selector(("copy:"))` keeps the compiler quiet.
+    if inner.hasPrefix("("), inner.hasSuffix(")") { inner = String(inner.dropFirst().dropLast()) }
     guard let parameters = inner.firstIndex(of: "(") else { return inner.split(separator: ".").last.map(String.init) }
     let labels = inner[parameters...].filter { $0 != "(" && $0 != ")" }
     let name = inner[..<parameters].split(separator: ".").last.map(String.init) ?? ""

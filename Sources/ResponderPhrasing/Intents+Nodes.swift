@@ -5,7 +5,7 @@
 extension Intents {
   static let asking: [Intent] = [
     Intent("chain NODE.of", "chain $NODE"), Intent("list chain ACTION NODE.from?", "why $ACTION [from $NODE]"),
-    Intent("list|show chain NODE.of", "chain $NODE"),
+    Intent("list|show chain NODE.of", "chain $NODE"), Intent("list|show chain NODE NODE2", "chain $NODE"),
     Intent("list|save chain NODE.of FILE.to", "once $FILE; chain $NODE"),
     Intent("list|save chain FILE.to", "once $FILE; chain"),
     Intent("who|what be|do? above NODE", "chain $NODE"),
@@ -50,6 +50,7 @@ extension Intents {
     Intent("what class be? NODE.of", "show $NODE"), Intent("what kinds add?", "help kinds"),
     Intent("list|show session", "dump"),
     Intent("what be NODE", "show $NODE"), Intent("who|what do|be? owner NODE.of", "show $NODE"),
+    Intent("who|what do NODE owner", "chain $NODE"), Intent("what be? onscreen", "tree"),
     Intent("what do NODE owner", "tree $NODE"),
     Intent("what do NODE value PROPERTY.on", "get $NODE.$PROPERTY"),
     Intent("where be NODE", "show $NODE"),
@@ -61,7 +62,7 @@ extension Intents {
     Intent("list|show property NODE.of", "show $NODE"),
     Intent("audit", "audit"),
     Intent("audit all", "audit"), Intent("list|show|find|all? unhandled action|actions", "audit"),
-    Intent("list|show|who|what|find|all all? action|actions do? unhandled handle|receive", "audit"),
+    Intent("list|show|who|what|find|all all? action|actions do? unhandled handle|handled|receive", "audit"),
     Intent("list|show|find|who|what be|do? audit", "audit"),
     Intent("it NODE", "it $NODE"),
   ]

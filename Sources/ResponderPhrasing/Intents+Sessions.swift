@@ -31,7 +31,7 @@ extension Intents {
       "add modal NEW NODE.on", "sheet $NEW on $NODE", "present $NEW from $NODE as sheet",
       "present $NEW from $NODE:controller as sheet"),
     Intent("be NODE present", "get $NODE.presentingViewController"),
-    Intent("who|what present NODE", "get $NODE.presentingViewController"),
+    Intent("who|what present NODE", "get $NODE.presentingViewController", "show $NODE"),
     Intent("be modal present?", "get $PRESENTER.presentedViewController"),
     Intent("present modal NODE NODE2.over?", "present $NODE from $NODE2", "present $NODE from $PRESENTER"),
     Intent("present NEW NODE.over modal?", "present $NEW from $NODE", "present $NEW from $NODE as sheet"),
@@ -52,6 +52,7 @@ extension Intents {
     Intent("add tab NEW CONTAINER.by NODE.in?", "add $CONTAINER $NEW in $NODE", "add $CONTAINER $NEW in $TABS"),
     Intent("add tab NEW NODE.in?", "add controller $NEW in $NODE", "add controller $NEW in $TABS"),
     Intent("pop last? NODE.of?", "pop $NODE", "pop $NAVIGATION"),
+    Intent("pop NODE NODE2.from", "pop $NODE2"),
     Intent("pop root NODE.of?", "pop $NODE to root", "pop $NAVIGATION to root"),
     Intent("select tab NODE.to? NODE2.in?", "select $NODE in $NODE2", "select $NODE in $NODE:parent"),
     Intent(

@@ -64,7 +64,7 @@ package enum Intents {
       "add $KIND $NEW; attach controller $NODE to $NEW"),
     Intent("copy NODE NEW", "add $NODE:kind $NEW in $NODE:parent", "add $NODE:kind $NEW"),
     Intent("rename NODE NEW.to", "rename $NODE $NEW"),
-    Intent("remove NODE", "remove $NODE"),
+    Intent("remove NODE", "remove $NODE"), Intent("remove KIND NODE", "remove $NODE"),
     Intent("remove all KIND", "each node in $KIND { remove $EACH }"),
     Intent("remove NODE NODE2.from detached?", "remove $NODE"),
     Intent("remove|move NODE detached", "move $NODE to none"),
@@ -91,6 +91,7 @@ package enum Intents {
       "set $NODE.target $NODE2"),
     Intent("make|move parent NODE.of NODE2.to", "move $NODE to $NODE2", "embed $NODE in $NODE2"),
     Intent("make NODE2 parent NODE.of", "move $NODE to $NODE2", "embed $NODE in $NODE2"),
+    Intent("delegate NODE2.of be NODE", "attach delegate $NODE to $NODE2"),
     Intent("make next NODE.of be? NODE2.to", "override $NODE next is $NODE2"),
     Intent("make NODE2 next NODE.of", "override $NODE next is $NODE2"),
     Intent("move NODE front NODE2.of?", "move $NODE to $NODE:parent"),
@@ -136,13 +137,17 @@ package enum Intents {
     Intent("can|do NODE handle|can|perform action? NEWACTION", "can $NEWACTION on $NODE"),
     Intent("can|do|what NODE send action? ACTION", "target $ACTION from $NODE"),
     Intent("do|can NODE receive ACTION NODE2.from", "target $ACTION from $NODE2"),
-    Intent("do|can NODE receive ACTION", "why $ACTION to $NODE", "target $ACTION"),
+    Intent(
+      "do|can NODE receive ACTION", "why $ACTION from $ACTION:sender to $NODE", "why $ACTION to $NODE", "target $ACTION"
+    ),
     Intent("can ACTION NODE.on", "can $ACTION on $NODE"),
     // Who handles it
     Intent("who|what handle ACTION", "handlers $ACTION", "target $ACTION"),
     Intent("count handler do? ACTION", "handlers $ACTION"),
     Intent("who|what|list send ACTION", "each node in control { actions $EACH }"),
-    Intent("who|what|list KIND do? send ACTION", "each node in $KIND { actions $EACH }"),
+    Intent(
+      "who|what|list KIND do? send ACTION", "show $ACTION:sender",
+      "each node in $KIND { if $EACH.action == $ACTION { echo $EACH } }", "each node in $KIND { actions $EACH }"),
     Intent("where be ACTION handled", "handlers $ACTION"),
     Intent("list|show|find|who all|who? can? handle ACTION", "handlers $ACTION"),
     Intent("find ACTION", "handlers $ACTION"),
@@ -165,6 +170,8 @@ package enum Intents {
     Intent("what do NODE do|send", "actions $NODE", "handlers $NODE"),
     Intent("what do|can NODE handle|receive|do?", "handlers $NODE"),
     Intent("what NODE handle|receive", "handlers $NODE"),
+    Intent("where do|be? NODE receive undomanager", "nearest undoManager from $NODE"),
+    Intent("be? second? handler ACTION.of", "handlers $ACTION"),
     Intent("undomanager NODE.of", "nearest undoManager from $NODE"),
     Intent("who|what undomanager do|be? NODE owner|send|receive|reach?", "nearest undoManager from $NODE"),
     Intent("who|what validate ACTION NODE.from?", "validate $ACTION [from $NODE]"),
@@ -177,7 +184,9 @@ package enum Intents {
     Intent("be|why be? SELECTOR available NODE.from?", "validate $SELECTOR [from $NODE]"),
     Intent("be ACTION KIND? available NODE.from?", "validate $ACTION [from $NODE]"),
     Intent("validate KIND? NODE.from", "validate from $NODE"),
-    Intent("can|do ACTION reach NODE.to", "why $ACTION to $NODE", "target $ACTION"),
+    Intent(
+      "can|do ACTION reach NODE.to", "why $ACTION from $ACTION:sender to $NODE", "why $ACTION to $NODE",
+      "target $ACTION"),
     Intent(
       "can|do ACTION reach|receive NODE.to NODE2.from", "why $ACTION from $NODE2 to $NODE", "target $ACTION from $NODE2"
     ),
@@ -189,15 +198,23 @@ package enum Intents {
     // Why
     Intent("why do|be? ACTION NODE.from? handled|reach|send|receive?", "why $ACTION [from $NODE]"),
     Intent("why do|be? ACTION handled|receive|send|reach NODE.by", "why $ACTION"),
-    Intent("why do|be? not ACTION handled|receive NODE.by", "why $ACTION to $NODE"),
+    Intent(
+      "why do|be? not ACTION handled|receive NODE.by", "why $ACTION from $ACTION:sender to $NODE",
+      "why $ACTION to $NODE"),
     Intent("why do|be? not ACTION handled|send|receive|reach NODE.from?", "why $ACTION [from $NODE]"),
     Intent("why do|be? not NEWACTION handled|send|receive|reach NODE.from?", "why $NEWACTION [from $NODE]"),
-    Intent("why do|can? not? ACTION reach|handled NODE.to", "why $ACTION to $NODE", "why $ACTION"),
+    Intent(
+      "why do|can? not? ACTION reach|handled NODE.to", "why $ACTION from $ACTION:sender to $NODE",
+      "why $ACTION to $NODE", "why $ACTION"),
     Intent("why do|can? not? ACTION reach NODE.to NODE2.from", "why $ACTION from $NODE2 to $NODE"),
-    Intent("why do|can|be? not? NODE handle|receive|reach ACTION", "why $ACTION to $NODE", "why $ACTION"),
+    Intent(
+      "why do|can|be? not? NODE handle|receive|reach ACTION", "why $ACTION from $ACTION:sender to $NODE",
+      "why $ACTION to $NODE", "why $ACTION"),
     Intent("why do? NODE send ACTION", "why $ACTION from $NODE"),
     Intent("why do|can not? NODE ACTION", "why $ACTION from $NODE"),
-    // The last question, of another sender
+    // The last question, of another sender, and of another framework
+    Intent("do? be? same|different uikit|appkit", "compare $ASKED:whole"),
+    Intent("do? be? same|different|compare ACTION NODE.from? uikit|appkit", "compare $ACTION [from $NODE]"),
     Intent("same NODE.on", "target $ASKED from $NODE"), Intent("what about NODE", "target $ASKED from $NODE"),
     Intent("how about NODE", "target $ASKED from $NODE"), Intent("NODE.from", "target $ASKED from $NODE"),
     Intent("trace ACTION NODE.from", "send $ACTION from $NODE --trace"),
@@ -268,6 +285,7 @@ package enum Intents {
     Intent("KIND NEW NEWACTION KEYS NODE.in?", "add $KIND $NEW [in $NODE] key $KEYS action $NEWACTION"),
     Intent(
       "add? KIND NODE.on should? send NEWACTION", "add $KIND $NEW in $NODE action $NEWACTION"),
+    Intent("add? KIND NEW NODE.on send|call|action NEWACTION", "add $KIND $NEW in $NODE action $NEWACTION"),
     Intent("shortcut KEYS NODE.on", "key $NODE $KEYS $NODE:action"),
     Intent("list|show|who|what? shortcut NODE.of", "show $NODE"),
     Intent("make shortcut NODE.of KEYS.to", "key $NODE $KEYS $NODE:action"),
@@ -287,6 +305,8 @@ package enum Intents {
     Intent("press|suppose KEYS shortcut?", "press $KEYS"),
     Intent("press KEYS NODE.in", "first-responder $NODE; press $KEYS", "press $KEYS"),
     Intent("expect? press KEYS NODE receive|handle ACTION", "press $KEYS; expect handled by $NODE"),
+    Intent("do|can KEYS dismiss|do|reach|hit NODE", "suppose { press $KEYS }"),
+    Intent("tap NODE twice", "repeat 2 { tap $NODE }"),
     Intent("what do KEYS do|hit|press?", "suppose { press $KEYS }"),
     Intent("who|what handle|receive KEYS", "suppose { press $KEYS }"),
     Intent("shake", "event shake"),

@@ -68,7 +68,9 @@ extension Lexicon {
     "device", "phone", "simulator",
     "all", "other", "else", "file", "instead", "oops", "far",
     "going", "currently", "immediately", "tapped", "directly", "default", "-l", "-a", "-la", "-r", "-v", "-n", "-rf",
-    "kindly", "pls", "plz", "thanks", "thx", "unit", "teh", "hte", "aswell", "floating", "rn", "git",
+    "kindly", "way", "always", "yet", "somewhere", "right", "another", "pls", "plz", "thanks", "thx", "unit", "teh",
+    "hte",
+    "aswell", "floating", "rn", "git",
   ]
 
   /// Returns whether a word, in any form, has no meaning of its own.

@@ -87,7 +87,7 @@ enum Lexicon {
     // Asking
     (
       "chain",
-      "chain, responder chain, path, route, ancestors, next responders, chain of responders, ancestor, parents, superviews, up the chain, whole chain, distance, route, responders between, all responders between, chain of command"
+      "chain, responder chain, path, route, ancestors, next responders, chain of responders, ancestor, parents, superviews, up the chain, whole chain, distance, route, responders between, all responders between, everything between, all between, everyone between, chain of command"
     ),
     (
       "next",
@@ -170,7 +170,8 @@ enum Lexicon {
     ("off", "remove, delete, drop, clear, forget, unregister, stop, quit, cease, disable, take away"),
     // Sessions
     ("matrix", "matrix, grid, overview, table"), ("picture", "picture, image, drawing, diagram, screenshot, graphic"),
-    ("same", "same, likewise, ditto"),
+    ("same", "same, likewise, ditto"), ("different", "different, differ"),
+    ("twice", "twice, two times"),
     ("breakpoint", "breakpoint, breakpoints"), ("changes", "change, is edited, is typed in"),
     ("text", "text, value, content, contents"),
     (

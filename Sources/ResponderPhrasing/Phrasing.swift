@@ -158,7 +158,9 @@ package struct Phrasing {
     case ("PRESENTER", _): return surroundings.presenter
     case ("NAVIGATION", _): return surroundings.navigation
     case ("FOCUS", _): return surroundings.focus
-    case ("ASKED", _): return surroundings.askedAction
+    case ("ASKED", "whole"):
+      return surroundings.asked.map { [$0.action, $0.sender].compactMap { $0 }.joined(separator: " from ") }
+    case ("ASKED", _): return surroundings.asked?.action
     case ("WINDOW", _): return surroundings.window
     case ("GATE", _): return surroundings.focusProperty
     case ("NODE", "window"): return given.flatMap { surroundings.isNode($0, a: "window") ? $0 : nil }
@@ -173,6 +175,7 @@ package struct Phrasing {
         actions.isEmpty ? nil : actions.map { "unhandle \($0) on \(node)" }.joined(separator: "; ")
       }
     case ("ACTION", "handler"): return given.flatMap(surroundings.handler(of:))
+    case ("ACTION", "sender"): return given.flatMap(surroundings.sender(of:))
     case ("NODE", "kind"): return given.flatMap { surroundings.model(of: $0) }?.kind
     case ("NODE", "parent"), ("NODE2", "parent"): return given.flatMap { surroundings.model(of: $0) }?.parent
     case ("STATE", "property"): return given.map { String($0.prefix { $0 != " " }) }

@@ -19,8 +19,8 @@ package protocol Surroundings: AnyObject {
   /// The property that says whether a node may become first responder.
   var focusProperty: String { get }
 
-  /// The action that the last question or delivery was about, or nil.
-  var askedAction: String? { get }
+  /// The action that the last question or delivery was about, and its sender, or nil.
+  var asked: (action: String, sender: String?)? { get }
 
   /// Returns the controller that a node belongs to, or nil.
   func controller(of node: String) -> String?

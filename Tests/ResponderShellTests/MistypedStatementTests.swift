@@ -194,7 +194,8 @@ struct MistypedStatementTests {
     ("profile uikti", "uikit"), ("option nil-strat sender", "nil-start"), ("help sned", "send"),
     ("help getting-startd", "getting-started"),
     // Sentences, with what they ask, state or want.
-    ("why is openTab not handled by list", "why openTab to list"), ("can tabs handle openTab?", "can openTab on tabs"),
+    ("why is openTab not handled by list", "why openTab from ok to list"),
+    ("can tabs handle openTab?", "can openTab on tabs"),
     ("can list perform openTab", "can openTab on list"),
     ("tabs should no longer handle openTab", "unhandle openTab on tabs"),
     ("is sheet presented", "get sheet.presentingViewController"),
@@ -207,7 +208,7 @@ struct MistypedStatementTests {
     ("what did I just do", "history"), ("set title of ok to Done", "set ok.title Done"),
     ("send openTab nearby from cell 3", "send openTab nearby from cell3"),
     ("what is cell3's superview", "get cell3.superview"), ("kindly disable the ok button", "set ok.enabled no"),
-    ("which view controller does cell3 belong to", "show cell3"), ("delete view cell3", "remove cell3"),
+    ("which view controller does cell3 belong to", "chain cell3"), ("delete view cell3", "remove cell3"),
     ("stop at openTab", "break openTab"), ("delete breakpoints", "break off"), ("grep openTab", "handlers openTab"),
     ("assert ok.isEnabled", "expect ok.enabled is yes"), ("tabs.parent", "get tabs.parent"),
     ("addTarget ok openTab tabs", "connect ok touchUpInside openTab to tabs"),

@@ -25,16 +25,33 @@ extension ResponderTree {
   /// Returns the menu item that lists a key combination (M52).
   ///
   /// - Complexity: O(objects in the main menu + detached objects).
-  package func menuKeyEquivalent(_ combination: Int32) -> (action: Action, owner: ResponderID)? {
+  ///
+  /// Hidden items, and those below one, do not match key equivalents (K26); `isHidden` asks for these.
+  package func menuKeyEquivalent(
+    _ combination: Int32, isHidden: Bool = false
+  ) -> (action: Action, owner: ResponderID)? {
+    func key(of id: ResponderID) -> (action: Action, owner: ResponderID)? {
+      self.key(combination, listedBy: id.index).flatMap { self.isHidden(item: id) == isHidden ? $0 : nil }
+    }
     // M68: the main menu in the order of its items, a menu in it where it is. The first match ends the search.
     if let mainMenu {
-      for id in subtree(of: mainMenu) { if let found = key(combination, listedBy: id.index) { return found } }
+      for id in subtree(of: mainMenu) { if let found = key(of: id) { return found } }
     }
     // M52: a sketch may have items without menus, which are asked in the order they were made.
     for id in children(of: nil) where kind(of: id) == .menuItem {
-      if let found = key(combination, listedBy: id.index) { return found }
+      if let found = key(of: id) { return found }
     }
     return nil
+  }
+
+  /// Returns whether a menu item, or one whose menu it is in, is hidden.
+  private func isHidden(item: ResponderID) -> Bool {
+    var current: ResponderID? = item
+    while let id = current {
+      if traits(of: id).contains(.hidden) { return true }
+      current = parent(of: id)
+    }
+    return false
   }
 
   /// Returns the action that the chain from a responder on lists under a key combination (U83).

@@ -51,9 +51,18 @@ extension Judge {
     var finding = Finding(
       .unhandledAction, level: level ?? (isPossible ? .warning : nil), action: action,
       "nothing handles '\(action)', \(who)\(WantedClass.exception(wanted, "handles it"))",
-      at: Self.subjects(senders), others: others, help: help.lines, nodes: senders.compactMap { $0.place.node })
+      at: Self.subjects(senders), others: others, help: help.lines + leftOut(action, senders),
+      nodes: senders.compactMap { $0.place.node })
     finding.meant = help.meant
     add(finding)
+  }
+
+  /// Returns help on a framework's own method that a session leaves out.
+  private func leftOut(_ action: String, _ senders: [SentActions.Sender]) -> [String] {
+    let responders = senders.compactMap { $0.node }.filter { tree.kind(of: $0).isResponder }
+    let start = tree.profile == .uikit ? responders.first : nil
+    let asked = tree.chain(from: start ?? tree.startOfSearch.responder).responders
+    return [model.leftOutNote(on: model.actions.intern(action), among: asked)].compactMap { $0 }
   }
 
   /// Returns the certainty of a search from a sender that finds nothing.

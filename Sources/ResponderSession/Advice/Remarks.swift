@@ -52,11 +52,17 @@ extension Session {
 
   /// Returns what an app does about the key window of a search that asked it: a hidden one is key no longer, and one that is
   /// ordered front is the main window too; or nil.
-  package func noteOnKeyWindow(asking delivery: DeliveryOutcome) -> String? {
+  package func noteOnKeyWindow(asking delivery: DeliveryOutcome, from sender: ResponderID?) -> String? {
     let tree = model.tree
     guard tree.profile == .appkit, let key = tree.keyWindow else { return nil }
     let asks = { [model] (id: ResponderID) in delivery.record.asked.contains(model.names.nameNumber(ofSlot: id.index)) }
     let title = words.text(model.name(of: key))
+    if let sender, tree.kind(of: sender) == .control, let own = tree.window(of: sender), own != key,
+      !asks(own), !tree.isBehindModal(own), tree.traits(of: own).isDisjoint(with: [.refusesKey, .keyOnlyIfNeeded])
+    {
+      return
+        "a click on \(model.name(of: sender)) makes \(model.name(of: own)) key first: tap \(words.text(model.name(of: sender)))"
+    }
     if asks(key), tree.traits(of: key).contains(.hidden) {
       let next = tree.mainWindow.flatMap { $0 == key ? nil : $0 } ?? model.windows.first { $0 != key }
       let way = next.map { ": key-window \(words.text(model.name(of: $0)))" } ?? ""
@@ -110,6 +116,9 @@ extension Session {
       default: break
       }
     }
+    if let sender, !answer.isEnabled, answer.target != nil, !isOwn, model.tree.kind(of: sender) == .control {
+      remarks.append("note: \(model.name(of: sender)) is a control, which nothing validates, and sends all the same")
+    }
     guard let action, !isOwn else { return remarks }
     if let target = answer.target {
       let (action, name) = (model.actions.intern(action), model.name(of: target))
@@ -118,7 +127,9 @@ extension Session {
         + [condition.map { "note: \(name) may decline: \($0)" }, noteOnValidation(of: action, besides: target)]
         .compactMap { $0 }
     }
-    let start = responder ?? sender ?? model.tree.startOfSearch.responder
+    // What is no responder begins no search.
+    let source = sender.flatMap { model.tree.kind(of: $0).isResponder ? $0 : nil }
+    let start = responder ?? source ?? model.tree.startOfSearch.responder
     return remarks + [leftOutNote(on: action, among: model.tree.chain(from: start).responders)].compactMap { $0 }
   }
 

@@ -43,8 +43,11 @@ final class SessionSurroundings: Surroundings {
 
   var focus: String? { session.focus.map(model.name) }
 
-  var askedAction: String? {
-    session.execution.question?.search(in: session)?.action ?? model.deliveries.lastMade?.action
+  var asked: (action: String, sender: String?)? {
+    if let question = session.execution.question?.search(in: session) { return question }
+    return model.deliveries.lastMade.map { last in
+      (last.action, last.sender == 0 ? nil : model.names.interner.text(last.sender))
+    }
   }
 
   var focusProperty: String {

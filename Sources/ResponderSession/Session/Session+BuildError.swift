@@ -177,8 +177,7 @@ extension Session {
           ?? "put it in one first: move \(name) to WINDOW"
         return (.refused, [error.subject.flatMap(wayBack) ?? help])
       case .m21:
-        let help = "put it in one, or name the window: first-responder \(name) in WINDOW" as Remark
-        return (.refused, [error.subject.flatMap(wayBack) ?? help])
+        return (.refused, [error.subject.flatMap(wayBack) ?? "put it in one first: move \(name) to WINDOW"])
       case .u24: return (.refused, ["allow it: \(run: allowing("canBecomeFirstResponder", error.subject))"])
       default: return (.refused, ["allow it: \(run: allowing("canResignFirstResponder", error.subject))"])
       }

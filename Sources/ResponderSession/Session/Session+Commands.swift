@@ -47,6 +47,12 @@ extension Session {
     // M61: the editor has left when the action is sent, so a search for its target begins at the window.
     guard key == .return else { return [] }
     var sent = try sendActions(of: field, for: .action)
+    // M61: what the action of the field has no use for goes on to the default button.
+    if sent.allSatisfy({ $0.record.handlers.isEmpty }), let number = model.actions.find(key.rawValue),
+      let found = model.tree.keyEquivalent(number.rawValue)
+    {
+      return sent + (try performKeyEquivalent(found.action, of: found.owner))
+    }
     if let handler = expected.first, let last = sent.indices.last, sent[last].record.handlers.isEmpty {
       sent[last].notes.append(
         "editing has ended, so the search begins at the window (M61); while the field is edited \(model.name(of: handler)) gets it"

@@ -20,6 +20,15 @@ extension Session {
     return "\(combination.text): \(name) takes it as text input, before the key command (U113): \(statement)"
   }
 
+  /// Returns a remark on a key command further up the chain that has the same keys, or nil.
+  private func shadowed(_ keys: Int32, by command: (action: Action, owner: ResponderID)) -> String? {
+    guard let next = model.tree.next(of: command.owner), let other = model.tree.keyCommand(keys, from: next),
+      other.owner != command.owner, other.action != command.action
+    else { return nil }
+    let (name, owner) = (model.name(of: other.owner), model.name(of: command.owner))
+    return "\(name) lists it too, for \(model.actions.name(of: other.action)); \(owner) comes first (U83)"
+  }
+
   /// Presses a key in UIKit: runs a key command of the chain, and otherwise sends presses to the first responder (U83, U78).
   ///
   /// - Returns: The deliveries, the text to print when there are none, and a remark.
@@ -36,7 +45,8 @@ extension Session {
       note = typing(combination, before: command)
       guard note != nil else {
         let message = Message(action: command.action, sender: nil, arguments: [])
-        return ([try send(message, for: edited.map(Destination.chain) ?? .anyone)], "", nil)
+        let shadowed = shadowed(number.rawValue, by: command)
+        return ([try send(message, for: edited.map(Destination.chain) ?? .anyone)], "", shadowed)
       }
     }
     if combination.text == CommandKey.return.rawValue, let first, let sent = try pressReturn(in: first) {
@@ -76,7 +86,7 @@ extension Session {
       let rule = model.tree.ownState(of: found.owner)?.rule ?? .m46
       let item = words.text(model.name(of: found.owner))
       return (
-        try perform(found.action, of: found.owner),
+        try performKeyEquivalent(found.action, of: found.owner),
         "\(combination.text): the menu item \(item) is disabled (\(rule.number)); to see why: validate from \(item)"
       )
     }
@@ -91,8 +101,12 @@ extension Session {
     let message = Message(action: spelled("keyDown"), sender: first, arguments: [])
     var delivery = try bubble(message, from: first)
     if !combination.isTyped {
+      let hidden = model.actions.find(combination.text).flatMap {
+        model.tree.menuKeyEquivalent($0.rawValue, isHidden: true)
+      }
       delivery.notes.append(
-        "no view of \(model.name(of: window)) and no item of the main menu has the key equivalent (M52)")
+        hidden.map { "\(model.name(of: $0.owner)) has the key equivalent, but a hidden item matches none" }
+          ?? "no view of \(model.name(of: window)) and no item of the main menu has the key equivalent (M52)")
     }
     if [CommandKey.tab, .backtab].contains(where: { $0.rawValue == combination.text }), !model.hasKeyViews(in: window) {
       delivery.notes.append(
@@ -138,7 +152,7 @@ extension Session {
   }
 
   /// Performs a key equivalent's action: by the owner's connection, or with a nil target.
-  private func perform(_ action: Action, of owner: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
+  func performKeyEquivalent(_ action: Action, of owner: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
     let connection = model.connections(of: owner).first { $0.action == action }
     let arguments = connection.map { model.behaviour.arguments($0.payload) } ?? []
     let message = Message(action: action, sender: owner, arguments: arguments)

@@ -77,7 +77,7 @@ final class WhyReport: LaidOutReport {
       session.model.causes(of: explanation)
       + [
         session.disabledNote(on: explanation),
-        session.noteOnKeyWindow(asking: delivery),
+        session.noteOnKeyWindow(asking: delivery, from: explanation.message.sender),
         session.noteOnReach(of: explanation.message.sender, sending: explanation.message.action),
         session.model.callNote(on: action),
       ].compactMap { $0 }
@@ -93,6 +93,8 @@ final class WhyReport: LaidOutReport {
     isGood =
       connected.map { $0.isHandler && (wanted ?? $0.target) == $0.target }
       ?? (isHandled && (wanted ?? explanation.search.target) == explanation.search.target)
+    // What no search looks for needs no handler.
+    if session.model.callNote(on: action) != nil { advice = [] }
     self.advice = Self.shown(advice, isFine: wanted == nil && (isHandled || connected?.isHandler == true))
     try session.checkInterrupt()
 
