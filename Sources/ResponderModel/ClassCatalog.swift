@@ -17,8 +17,8 @@ package struct ClassCatalog: Sendable {
 
   /// The default classes by profile.
   private var standards: [Standard] = [Standard(), Standard()]
-  /// The short kind of a class, for generated names.
-  private var shortKinds: [ClassID: String] = [:]
+  /// The short kinds of the built-in classes, in their order, for generated names.
+  private var shortKinds: [String?] = []
   package private(set) var object = ClassID(rawValue: 0)
   package private(set) var searchBar = ClassID(rawValue: 0)
   /// The class of UIKit's alerts.
@@ -28,71 +28,62 @@ package struct ClassCatalog: Sendable {
   package private(set) var textField = ClassID(rawValue: 0)
   package private(set) var text = ClassID(rawValue: 0)
   package private(set) var textView = ClassID(rawValue: 0)
-  /// The frameworks of the built-in classes, in their order; nil for a class of both.
-  private var frameworks: [Profile?] = []
   /// The last built-in class; user-defined classes have higher numbers.
   package private(set) var lastBuiltIn = ClassID(rawValue: 0)
 
   package subscript(profile: Profile) -> Standard { standards[profile.rawValue] }
 
-  /// The catalogue of every session, because each declares the same classes first.
-  private static let common = ClassCatalog()
-  /// The superclasses of the built-in classes, in their order.
-  private var superclasses: [ClassID?] = []
-
   /// Declares the framework classes in a tree that has no classes yet.
   package init(in tree: ResponderTree, _ names: NameTable) {
-    self = Self.common
-    for (entry, superclass) in zip(BuiltInClasses.classes, superclasses) {
-      let id = tree.addClass(superclass: superclass, kind: entry.kind, traits: entry.traits)
-      names.bind(entry.name, to: id)
+    // OPTIMIZATION: looked up among the names, which are there anyway, instead of in a dictionary of its own.
+    func declared(_ name: String) -> ClassID? {
+      if case .classID(let id) = names.meaning(of: name) { id } else { nil }
     }
-    tree.setApplicationClass(self[tree.profile].application)
-  }
-
-  private init() {
-    var byName = [String: ClassID](minimumCapacity: BuiltInClasses.classes.count)
-    superclasses.reserveCapacity(BuiltInClasses.classes.count)
-    frameworks.reserveCapacity(BuiltInClasses.classes.count)
-    let uiKitCount = BuiltInClasses.classes.count - BuiltInClasses.appKit.count
-    for (number, entry) in zip(ResponderTree.firstClass..., BuiltInClasses.classes) {
-      let id = ClassID(rawValue: number)
-      superclasses.append(entry.superclass.flatMap { byName[$0] })
-      byName[entry.name] = id
-      lastBuiltIn = id
-      let isOfAppKit = superclasses.count > uiKitCount
-      frameworks.append(BuiltInClasses.shared.contains(entry.name) ? nil : isOfAppKit ? .appkit : .uikit)
+    for entry in BuiltInClasses.classes {
+      let superclass = entry.superclass.flatMap(declared)
+      lastBuiltIn = tree.addClass(superclass: superclass, kind: entry.kind, traits: entry.traits)
+      names.bind(entry.name, to: lastBuiltIn)
     }
-    object = byName["NSObject"] ?? object
-    searchBar = byName["UISearchBar"] ?? object
-    alertController = byName["UIAlertController"] ?? object
-    barItem = byName["UIBarButtonItem"] ?? object
-    textField = byName["NSTextField"] ?? object
-    text = byName["NSText"] ?? object
-    textView = byName["NSTextView"] ?? object
-    shortKinds.reserveCapacity(2 * BuiltInClasses.kinds.count)
+    object = declared("NSObject") ?? object
+    searchBar = declared("UISearchBar") ?? object
+    alertController = declared("UIAlertController") ?? object
+    barItem = declared("UIBarButtonItem") ?? object
+    textField = declared("NSTextField") ?? object
+    text = declared("NSText") ?? object
+    textView = declared("NSTextView") ?? object
+    shortKinds = [String?](repeating: nil, count: BuiltInClasses.classes.count)
     for profile in Profile.allCases {
       let prefix = profile == .uikit ? "UI" : "NS"
-      func named(_ name: String) -> ClassID { byName[prefix + name] ?? object }
+      func named(_ name: String) -> ClassID { declared(prefix + name) ?? object }
       var standard = Standard(
         application: named("Application"), responder: named("Responder"), view: named("View"),
         controller: named("ViewController"), gesture: named("GestureRecognizer"))
       standard.byKindWord.reserveCapacity(BuiltInClasses.kinds.count)
       for kind in BuiltInClasses.kinds {
-        guard let id = kind.className(in: profile).flatMap({ byName[$0] }) else { continue }
+        guard let id = kind.className(in: profile).flatMap(declared) else { continue }
         standard.byKindWord[kind.word] = id
         // A toolbar item of UIKit is a bar button.
-        if id != barItem || shortKinds[id] == nil { shortKinds[id] = kind.word }
+        if id != barItem || shortKind(of: id) == nil { shortKinds[Self.position(of: id)] = kind.word }
       }
-      shortKinds[standard.responder] = "responder"
+      shortKinds[Self.position(of: standard.responder)] = "responder"
       standards[profile.rawValue] = standard
     }
+    tree.setApplicationClass(self[tree.profile].application)
+  }
+
+  /// The position of a built-in class among all.
+  private static func position(of classID: ClassID) -> Int { Int(classID.rawValue - ResponderTree.firstClass) }
+
+  private func shortKind(of classID: ClassID) -> String? {
+    classID.rawValue <= lastBuiltIn.rawValue ? shortKinds[Self.position(of: classID)] : nil
   }
 
   /// Returns the framework that alone has a class, or nil for a class of both and for a user-defined one.
   package func framework(of classID: ClassID) -> Profile? {
-    let position = Int(classID.rawValue - ResponderTree.firstClass)
-    return frameworks.indices.contains(position) ? frameworks[position] : nil
+    guard classID.rawValue <= lastBuiltIn.rawValue else { return nil }
+    let (position, classes) = (Self.position(of: classID), BuiltInClasses.classes)
+    if BuiltInClasses.shared.contains(classes[position].name) { return nil }
+    return position < classes.count - BuiltInClasses.appKit.count ? .uikit : .appkit
   }
 
   /// Returns the class that plays the part of another one in a profile: the one of the same kind word, the one of the
@@ -102,7 +93,7 @@ package struct ClassCatalog: Sendable {
   {
     let prefix = profile == .uikit ? "UI" : "NS"
     for ancestor in tree.ancestry(of: classID) {
-      if let found = shortKinds[ancestor].flatMap({ self[profile].byKindWord[$0] }) { return found }
+      if let found = shortKind(of: ancestor).flatMap({ self[profile].byKindWord[$0] }) { return found }
       if case .classID(let id) = names.meaning(of: prefix + names.name(of: ancestor).dropFirst(2)), id != classID {
         return id
       }
@@ -116,12 +107,12 @@ package struct ClassCatalog: Sendable {
 
   /// Returns the word of `add` that means exactly this class in a profile, or nil.
   package func word(for classID: ClassID, in profile: Profile) -> String? {
-    shortKinds[classID].flatMap { self[profile].byKindWord[$0] == classID ? $0 : nil }
+    shortKind(of: classID).flatMap { self[profile].byKindWord[$0] == classID ? $0 : nil }
   }
 
   /// Returns the short kind of a class or of its nearest superclass that has one, for names such as view1.
   package func shortKind(of classID: ClassID, in tree: ResponderTree) -> String {
-    tree.ancestry(of: classID).lazy.compactMap { shortKinds[$0] }.first ?? "node"
+    tree.ancestry(of: classID).lazy.compactMap { shortKind(of: $0) }.first ?? "node"
   }
 }
 

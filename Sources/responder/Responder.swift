@@ -57,8 +57,8 @@ enum Responder {
 
   static func main() {
     let arguments = Array(CommandLine.arguments.dropFirst())
-    // A short script ends before the declarations of the commands were made.
-    if let word = arguments.first, let first = word.utf8.first, isLetter(first) {
+    // A short script ends before the declarations of the commands were made. The name of a script has an ending, or a folder.
+    if let word = arguments.first, word.utf8.allSatisfy(isLetter) {
       if let command = commands.first(where: { $0.name == word }) {
         leave(with: command.run(Array(arguments.dropFirst())))
       }

@@ -179,23 +179,39 @@ public struct CommandTable<Context, Answer>: Sendable {
   }
 
   private let entries: [Entry]
-  /// The entries that share the first word of a verb, by that word, each with its second word.
-  private let byVerb: [String: [(form: String?, entry: Int)]]
+  /// The first entry of those that share the first word of a verb, by that word.
+  private let byVerb: [String: Int]
+  /// For each entry the next one that shares the first word of its verb, or -1.
+  private let following: [Int]
   private let aliases: [String: String]
 
   /// Makes a table of commands.
   public init(_ entries: [Entry], aliases: [String: String] = [:]) {
     self.entries = entries
     self.aliases = aliases
-    var byVerb: [String: [(form: String?, entry: Int)]] = [:]
+    var byVerb: [String: Int] = [:]
     byVerb.reserveCapacity(entries.count)
-    for index in entries.indices {
+    var following = [Int](repeating: -1, count: entries.count)
+    // From the last one, so that each comes before those that follow it.
+    for index in (0..<entries.count).reversed() {
       let verb = entries[index].verb
-      let blank = verb.utf8.firstIndex(of: UInt8(ascii: " "))
-      let form = blank.map { String(verb[verb.utf8.index(after: $0)...]) }
-      byVerb[blank.map { String(verb[..<$0]) } ?? verb, default: []].append((form, index))
+      let first = verb.utf8.firstIndex(of: UInt8(ascii: " ")).map { String(verb[..<$0]) } ?? verb
+      following[index] = byVerb.updateValue(index, forKey: first) ?? -1
     }
-    self.byVerb = byVerb
+    (self.byVerb, self.following) = (byVerb, following)
+  }
+
+  /// Returns the entries that share the first word of a verb, each with its second word; none for another word.
+  private func candidates(of word: String) -> [(form: String?, entry: Int)] {
+    var found: [(form: String?, entry: Int)] = []
+    var next = byVerb[word] ?? -1
+    while next >= 0 {
+      let verb = entries[next].verb
+      let blank = verb.utf8.firstIndex(of: UInt8(ascii: " "))
+      found.append((blank.map { String(verb[verb.utf8.index(after: $0)...]) }, next))
+      next = following[next]
+    }
+    return found
   }
 
   /// The declarations, in the order of the table.
@@ -206,7 +222,7 @@ public struct CommandTable<Context, Answer>: Sendable {
 
   /// Returns the declarations whose verb begins with a word.
   public func declarations(of verb: String) -> [Declaration<Context, Answer>] {
-    byVerb[aliases[verb] ?? verb]?.map { entries[$0.entry].declaration() } ?? []
+    candidates(of: aliases[verb] ?? verb).map { entries[$0.entry].declaration() }
   }
 
   /// Returns the declaration a statement follows.
@@ -216,10 +232,9 @@ public struct CommandTable<Context, Answer>: Sendable {
   /// - Throws: `unknown-command`, or `syntax` when the second word is missing.
   public func declaration(for statement: Statement) throws(Diagnostic) -> Declaration<Context, Answer> {
     let verb = statement.verb
-    guard let candidates = byVerb[verb.text] ?? aliases[verb.text].flatMap({ byVerb[$0] }) else {
-      throw unknown(verb)
-    }
-    if candidates.count == 1 { return entries[candidates[0].entry].declaration() }
+    guard let first = byVerb[verb.text] ?? aliases[verb.text].flatMap({ byVerb[$0] }) else { throw unknown(verb) }
+    if following[first] < 0 { return entries[first].declaration() }
+    let candidates = candidates(of: byVerb[verb.text] == nil ? aliases[verb.text] ?? "" : verb.text)
     let second = statement.words.count > 1 && statement.words[1].kind == .bare ? statement.words[1].text : nil
     let chosen = candidates.first { $0.form != nil && $0.form == second } ?? candidates.last { $0.form == nil }
     if let chosen { return entries[chosen.entry].declaration() }
@@ -230,7 +245,9 @@ public struct CommandTable<Context, Answer>: Sendable {
   }
 
   /// Returns whether no other declaration shares the verb.
-  public func isOnly(_ declaration: Declaration<Context, Answer>) -> Bool { byVerb[declaration.verb]?.count == 1 }
+  public func isOnly(_ declaration: Declaration<Context, Answer>) -> Bool {
+    byVerb[declaration.verb].map { following[$0] < 0 } ?? false
+  }
 
   /// Returns whether a word is a verb of the table.
   public func hasVerb(_ word: String) -> Bool { byVerb[word] != nil || aliases[word] != nil }
