@@ -44,6 +44,14 @@ extension Interpreter {
       // Which value a key has does not matter as much as which values there are.
       return Value(.list(values.map { evaluate($0, frame, line: line) }))
     case .closure(let closure): return Value(.closure(ClosureValue(closure, capture(frame))))
+    case .assignment(.tuple(let targets), .tuple(let sources), isPlain: true, let line)
+    where targets.count == sources.count:
+      // All values are there before the first is assigned.
+      let values = zip(targets, sources).map {
+        evaluate($1.value, frame, expected: type(of: $0.value, frame), line: line)
+      }
+      for (target, value) in zip(targets, values) { assign(value, to: target.value, frame, line: line) }
+      return .empty
     case .assignment(let target, let source, let isPlain, let line):
       let value = evaluate(source, frame, expected: type(of: target, frame), line: line)
       guard isPlain else {

@@ -112,7 +112,12 @@ extension Interpreter {
     case .element(let base, let arguments):
       for argument in arguments { _ = evaluate(argument.value, frame, line: line) }
       grow(base, by: [value], frame, line: line)
-    case .tuple, .cast: _ = evaluate(target, frame, line: line)
+    case .tuple(let targets):
+      let parts = value.elements.flatMap { $0.count == targets.count ? $0 : nil }
+      for (index, target) in targets.enumerated() {
+        assign(parts?[index] ?? .unknown(why: value.why), to: target.value, frame, line: line)
+      }
+    case .cast: _ = evaluate(target, frame, line: line)
     default: return
     }
   }

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import Testing
+
+@testable import ResponderCodeTrees
+
+/// The forms in which code gives values and types names, each with the objects that come of it.
+@Suite("Values by other names")
+struct AssignedFormTests {
+  private static let view = "UIView of Root"
+
+  private static func root(_ name: String, _ members: String, _ objects: [String], more: String = "") -> Form {
+    FormTests.root(name, members, objects, more: more)
+  }
+
+  static let tuples: [Form] = [
+    root(
+      "two properties at once",
+      "let (a, b): (UILabel, UIButton)\ninit(_ x: UILabel, _ y: UIButton) { (self.a, self.b) = (x, y) }\n"
+        + "convenience init() { self.init(UILabel(), UIButton()) }\n"
+        + "override func viewDidLoad() { view.addSubview(a); view.addSubview(b) }",
+      [view, "UILabel in UIView", "UIButton in UIView"]
+    ).replacing("let (a, b): (UILabel, UIButton)", "let a: UILabel\nlet b: UIButton"),
+    root(
+      "two properties that change places",
+      "var a: UIView = UILabel()\nvar b: UIView = UIButton()\n"
+        + "override func viewDidLoad() { (a, b) = (b, a)\nview.addSubview(a)\na.addSubview(b) }",
+      [view, "UIButton in UIView", "UILabel in UIButton"]),
+    root(
+      "the parts of a result",
+      "var a: UIView?\nvar b: UIView?\nfunc both() -> (UIView, UIView) { (UILabel(), UIButton()) }\n"
+        + "override func viewDidLoad() { (a, _) = both()\n(_, b) = both()\nview.addSubview(a!)\na!.addSubview(b!) }",
+      [view, "UILabel in UIView", "UIButton in UILabel"]),
+  ]
+
+  @Test(arguments: tuples) func anObjectIsPlaced(_ form: Form) {
+    #expect(form.found == form.objects.sorted())
+  }
+}
