@@ -271,14 +271,14 @@ extension Interpreter {
       if let inner = program.type(type.name + "." + name), inner.name.hasSuffix("." + name) {
         return Value(.type(inner.name))
       }
-      if name == "self" || name == "Type" { return Value(.type(type.name)) }
+      if Self.metatypes.contains(name) { return Value(.type(type.name)) }
       if name == "allCases", type.kind == .enumType { return Value(.list(type.cases.map { Value(.enumCase($0, [])) })) }
       if program.functions(named: name, of: type.name).contains(where: { $0.syntax.isStatic }) {
         return Value(.method(name, Value(.type(type.name))))
       }
     }
     switch (typeName, name) {
-    case (_, "self"): return Value(.type(typeName))
+    case (_, "self"), (_, "class"): return Value(.type(typeName))
     case ("UIApplication", "shared"), ("NSApplication", "shared"), ("UIApplication", "sharedApplication"),
       ("NSApplication", "sharedApplication"):
       return Value(.instance(app))
@@ -288,6 +288,9 @@ extension Interpreter {
       return Value(.enumCase(name, []))
     }
   }
+
+  /// The members by which a type is a value, of which Objective-C has `class`.
+  private static let metatypes: Set<String> = ["self", "Type", "class"]
 
   private func member(_ name: String, of base: ExpressionSyntax, _ frame: Frame, line: Int) -> Value {
     let value = evaluate(base, frame, line: line)

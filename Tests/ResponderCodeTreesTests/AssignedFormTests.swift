@@ -34,7 +34,47 @@ struct AssignedFormTests {
       [view, "UILabel in UIView", "UIButton in UILabel"]),
   ]
 
-  @Test(arguments: tuples) func anObjectIsPlaced(_ form: Form) {
+  static let types: [Form] = [
+    Form(
+      "the class of Objective-C as a member",
+      """
+      #import <UIKit/UIKit.h>
+      @interface D : UIResponder <UIApplicationDelegate>
+      @property (nonatomic) UIWindow *window;
+      @end
+      @interface A : UIViewController
+      @end
+      @implementation A
+      @end
+      @interface C : UITableViewCell
+      @end
+      @implementation C
+      @end
+      @interface L : UITableViewController
+      @end
+      @implementation L
+      - (void)viewDidLoad { [self.tableView registerClass:C.class forCellReuseIdentifier:@"c"]; }
+      @end
+      @implementation D
+      - (BOOL)application:(UIApplication *)a didFinishLaunchingWithOptions:(NSDictionary *)o {
+        self.window = [UIWindow new];
+        UITabBarController *t = [UITabBarController new];
+        NSMutableArray *l = [NSMutableArray array];
+        for (Class c in @[ A.class, [L class] ]) { [l addObject:[c new]]; }
+        t.viewControllers = l;
+        self.window.rootViewController = t;
+        return YES;
+      }
+      @end
+      """,
+      [
+        "A in UITabBarController", "C in UITableView?", "L in UITabBarController", "UITabBarController in UIWindow",
+        "UITableView of L", "UIWindow in UIApplication",
+      ]
+    ).of(.uikit, in: "A.m"),
+  ]
+
+  @Test(arguments: tuples + types) func anObjectIsPlaced(_ form: Form) {
     #expect(form.found == form.objects.sorted())
   }
 }
