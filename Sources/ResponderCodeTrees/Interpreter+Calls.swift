@@ -54,7 +54,7 @@ extension Interpreter {
 
   /// Follows `.name(…)`, a member of the type that its place has.
   private func evaluate(_ call: CallSyntax, implicit name: String, _ frame: Frame, expected: String?) -> Value {
-    let expected = expected == "Self" ? frame.type?.name : expected
+    let expected = expected == "Self" ? selfType(frame) : expected
     let types = expected.map { self.types(name, on: Value(.type($0)), call) } ?? []
     let arguments = arguments(call, frame, for: types, expected: expected)
     guard let expected, expected.startsUppercase else {
@@ -165,6 +165,11 @@ extension Interpreter {
     if name == "NSStringFromClass" { return arguments(call, frame).first ?? .unknown() }
     if let value = frame.variable(name) { return apply(value, arguments(call, frame), call, frame) }
     if let type = classGeneric(name, frame) { return construct(type, arguments(call, frame), call, frame) }
+    if name == "Self" {
+      guard let type = selfType(frame) else { return .unknown() }
+      let types = program.type(type).map { self.types(making: $0, call) } ?? []
+      return construct(type, arguments(call, frame, for: types), call, frame, generics)
+    }
     if let type = program.type(name, from: frame.type), type.isDeclared {
       return construct(type.name, arguments(call, frame, for: types(making: type, call)), call, frame, generics)
     }
@@ -187,8 +192,10 @@ extension Interpreter {
     }
     if let function {
       let own = function.type == nil || function.syntax.isStatic ? nil : frame.variable("self")
+      // A static member calls another one on the type that it is called on itself.
+      let type = function.type != nil && function.syntax.isStatic && frame.isStatic ? frame.type : nil
       return invoke(
-        function, on: nil, arguments, call, frame, isStatic: function.type != nil, selfValue: own)
+        function, on: nil, arguments, call, frame, isStatic: function.type != nil, selfType: type, selfValue: own)
     }
     if name == "UIApplicationMain" || name == "NSApplicationMain" {
       // Tests may run with a delegate of their own.
@@ -216,6 +223,9 @@ extension Interpreter {
     postpone(arguments, frame)
     return .unknown(why: "'\(name)' is not known")
   }
+
+  /// Returns what `Self` means in a body: the class of the object, or the type that a static member is called on.
+  func selfType(_ frame: Frame) -> String? { frame.owner?.type?.name ?? frame.type?.name }
 
   /// Returns the function that a name means in a body: a member of the object or the type, else one outside types.
   private func function(named name: String, _ labels: [String?], _ frame: Frame) -> Program.Function? {

@@ -172,7 +172,7 @@ extension Interpreter {
     case "self", "super":
       if frame.isStatic, let type = frame.type { return Value(.type(type.name)) }
       return frame.owner.map { Value(.instance($0)) } ?? .unknown(frame.type?.name)
-    case "Self": return frame.type.map { Value(.type($0.name)) } ?? .unknown()
+    case "Self": return selfType(frame).map { Value(.type($0)) } ?? .unknown()
     case "NSApp": return Value(.instance(app))
     case "true", "YES": return .boolean(true)
     case "false", "NO": return .boolean(false)

@@ -35,6 +35,36 @@ struct AssignedFormTests {
   ]
 
   static let types: [Form] = [
+    root(
+      "an initializer that is passed on",
+      "let t = UITabBarController()\noverride func viewDidLoad() {\n"
+        + "t.viewControllers = [A(), B()].map(UINavigationController.init(rootViewController:))\naddChild(t) }",
+      [
+        "UITabBarController in Root", "UINavigationController in UITabBarController",
+        "UINavigationController in UITabBarController", "A in UINavigationController", "B in UINavigationController",
+      ], more: "class A: UIViewController {}\nclass B: UIViewController {}"),
+    root(
+      "a method with its labels",
+      "override func viewDidLoad() { [UILabel(), UIButton()].forEach(view.addSubview(_:)) }",
+      [view, "UILabel in UIView", "UIButton in UIView"]),
+    root(
+      "a method of what a closure is given",
+      "override func viewDidLoad() { let b = UIButton()\n[view!].forEach { [b].forEach($0.addSubview(_:)) } }",
+      [view, "UIButton in UIView"]),
+    root(
+      "Self of a protocol", "override func viewDidLoad() { addChild(Home.build()) }", ["Home in Root"],
+      more: "protocol Buildable { init() }\nextension Buildable { static func build() -> Self { Self() } }\n"
+        + "class Home: UIViewController, Buildable {}"),
+    root(
+      "Self of a base class that its static methods pass on", "override func viewDidLoad() { addChild(Home.build()) }",
+      ["Home in Root"],
+      more:
+        "class Base: UIViewController {\nclass func build() -> Self { make() }\nclass func make() -> Self { Self() } }\n"
+        + "class Home: Base {}"),
+    root(
+      "Self of an object", "override func viewDidLoad() { addChild(Home().another()) }",
+      ["Home in Root", "Home open"],
+      more: "class Base: UIViewController { func another() -> Self { .init() } }\nclass Home: Base {}"),
     Form(
       "the class of Objective-C as a member",
       """

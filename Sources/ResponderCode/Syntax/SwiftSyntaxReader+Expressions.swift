@@ -204,6 +204,10 @@ extension SwiftSyntaxReader {
       case UInt8(ascii: "("):
         guard !token.isFirstOnLine, cursor.depth < SyntaxCursor.depthLimit else { return result }
         let line = cursor.line
+        if let labels = labelsAlone() {
+          result = Self.reference(to: result, labels, line: line)
+          continue
+        }
         var arguments = self.arguments()
         if allowsClosure { trailingClosures(&arguments) }
         result = .call(CallSyntax(callee: result, arguments: arguments, line: line))
@@ -220,6 +224,30 @@ extension SwiftSyntaxReader {
       }
     }
     return result
+  }
+
+  /// Goes behind `(label:label:)`, which names a function, if it is next, and returns the labels.
+  private mutating func labelsAlone() -> [String]? {
+    let close = cursor.close(cursor.index)
+    var labels: [String] = []
+    var place = cursor.index + 1
+    while place < close {
+      guard cursor.text.isWord(place), cursor.text.isSymbol(place + 1, ":") else { return nil }
+      labels.append(cursor.text.text(place))
+      place += 2
+    }
+    guard !labels.isEmpty, place == close else { return nil }
+    cursor.skip()
+    return labels
+  }
+
+  /// Returns the closure that passes what it is given to a function of these labels.
+  private static func reference(to callee: ExpressionSyntax, _ labels: [String], line: Int) -> ExpressionSyntax {
+    // No source has a variable of such a name.
+    let names = labels.indices.map { "argument \($0)" }
+    let arguments = zip(labels, names).map { ArgumentSyntax(label: $0 == "_" ? nil : $0, value: .name($1)) }
+    let call = ExpressionSyntax.call(CallSyntax(callee: callee, arguments: arguments, line: line))
+    return .closure(ClosureSyntax(parameters: names, body: [.expression(call, line: line)], line: line))
   }
 
   private func isCallable(_ expression: ExpressionSyntax) -> Bool {
