@@ -30,22 +30,39 @@ extension ResponderTree {
   ///
   /// What lies in front of the view is not looked at.
   ///
-  /// - Complexity: O(depth²).
+  /// - Complexity: O(depth).
   package func touchObstacles(to goal: ResponderID) -> [TouchObstacle] {
-    let size = frame(of: goal).size
+    let path = sequence(first: goal, next: { self.viewHolder(of: $0) }).filter { kind(of: $0).hasFrame }
+    let frames = frames(of: path)
+    let size = frames[0].size
     var point = Geometry.Point(x: size.width / 2, y: size.height / 2)
     var found: [TouchObstacle] = []
-    for view in sequence(first: goal, next: { self.viewHolder(of: $0) }) where kind(of: view).hasFrame {
-      let causes = touchObstacles(at: view, isGoal: view == goal, isInside: frame(of: view).size.contains(point))
+    for (view, frame) in zip(path, frames) {
+      let causes = touchObstacles(at: view, isGoal: view == goal, isInside: frame.size.contains(point))
       let usual = traits(of: classID(of: view))
       found += causes.map { cause in
         TouchObstacle(
           view: view, cause: cause, isUsual: cause == .ignoresTouches && usual.contains(.ignoresTouches))
       }
-      let origin = frame(of: view).origin
-      point = Geometry.Point(x: point.x + origin.x, y: point.y + origin.y)
+      point = Geometry.Point(x: point.x + frame.origin.x, y: point.y + frame.origin.y)
     }
     return found.reversed()
+  }
+
+  /// Returns the frames of views, each inside the next one; a default frame is as large as what it is in, which is known then.
+  private func frames(of path: [ResponderID]) -> [Geometry.Rect] {
+    var frames: [Geometry.Rect] = []
+    var outer: (view: ResponderID, size: Geometry.Size)?
+    for view in path.reversed() {
+      var frame = explicitFrame(of: view)
+      if frame == nil, let outer, parent(of: view) == outer.view {
+        frame = Geometry.Rect(x: 0, y: 0, width: outer.size.width, height: outer.size.height)
+      }
+      let found = frame ?? self.frame(of: view)
+      frames.append(found)
+      outer = (view, found.size)
+    }
+    return frames.reversed()
   }
 
   private func touchObstacles(at view: ResponderID, isGoal: Bool, isInside: Bool) -> [TouchObstacle.Cause] {

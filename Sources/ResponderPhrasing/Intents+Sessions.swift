@@ -36,6 +36,7 @@ extension Intents {
     Intent("present modal NODE NODE2.over?", "present $NODE from $NODE2", "present $NODE from $PRESENTER"),
     Intent("present NEW NODE.over modal?", "present $NEW from $NODE", "present $NEW from $NODE as sheet"),
     Intent("make NODE present NODE2", "present $NODE2 from $NODE"),
+    Intent("load|call NODE modal", "modal $NODE"), Intent("remember NEW.by?", "checkpoint $NEW"),
     Intent("make NODE modal", "modal $NODE", "present $NODE from $PRESENTER"),
     Intent("modal NODE NODE2.over?", "present $NODE from $NODE2", "present $NODE from $PRESENTER"),
     Intent("NODE be present NODE2.over", "present $NODE from $NODE2"),
@@ -66,6 +67,7 @@ extension Intents {
     Intent(
       "add? STYLE NEW NODE.from", "present $NEW from $NODE as $STYLE", "present $NEW from $NODE:controller as $STYLE"),
     Intent("select tab NUMBER NODE.in", "set $NODE.selectedIndex $NUMBER"),
+    Intent("select NODE", "trigger $NODE:item"), Intent("select NODE NODE2", "trigger $NODE2:item"),
     Intent("select NODE NODE2.to", "select $NODE2 in $NODE"),
     Intent("select NODE2.in NODE tab?", "select $NODE in $NODE2"),
   ]

@@ -68,7 +68,8 @@ extension Lexicon {
     "device", "phone", "simulator",
     "all", "other", "else", "file", "instead", "oops", "far",
     "going", "currently", "immediately", "tapped", "directly", "default", "-l", "-a", "-la", "-r", "-v", "-n", "-rf",
-    "kindly", "way", "always", "yet", "somewhere", "right", "another", "pls", "plz", "thanks", "thx", "unit", "teh",
+    "kindly", "way", ">", "always", "yet", "somewhere", "right", "another", "pls", "plz", "thanks", "thx", "unit",
+    "teh",
     "hte",
     "aswell", "floating", "rn", "git",
   ]

@@ -44,7 +44,7 @@ enum Lexicon {
     ("connect", "connect, wire, hook, hook up, bind, link, attach, assign, wire up, add target, target, action"),
     (
       "disconnect",
-      "disconnect, unwire, unhook, unbind, unlink, remove target, remove action, clear target, unsubscribe"
+      "disconnect, unconnect, unwire, unhook, unbind, unlink, remove target, remove action, clear target, unsubscribe"
     ),
     ("target", "target, recipient, receiver, destination"),
     (
@@ -60,7 +60,7 @@ enum Lexicon {
     ("contextmenu", "context menu, contextual menu, right click menu, right-click menu, rightclick menu"),
     ("menubar", "menu bar, menubar, main menu, menus"),
     ("press", "press, hit, type, push, strike, enter, use, send"),
-    ("type", "type, enter, input, write, edit, type in, type into"),
+    ("type", "type, typing, start typing, begin typing, enter, input, write, edit, type in, type into"),
     ("shake", "shake"),
     (
       "shortcut",
@@ -96,7 +96,8 @@ enum Lexicon {
     ("superview", "superview, parent view"),
     ("onscreen", "on screen, onscreen, on the screen, shown, visible, displayed, in the window"),
     ("primary", "sidebar, primary, master, left"), ("secondary", "detail, secondary, right"),
-    ("compare", "compare, contrast"), ("before", "before, come before, comes before, ahead of"),
+    ("compare", "compare, contrast, difference, differences, difference between"),
+    ("before", "before, come before, comes before, ahead of"),
     ("above", "above, over, up, enclosing, encloses, outside, containing, contains"),
     (
       "tree",
@@ -171,7 +172,7 @@ enum Lexicon {
     // Sessions
     ("matrix", "matrix, grid, overview, table"), ("picture", "picture, image, drawing, diagram, screenshot, graphic"),
     ("same", "same, likewise, ditto"), ("different", "different, differ"),
-    ("twice", "twice, two times"),
+    ("twice", "twice, two times"), ("fire", "fire, trigger, activate"), ("remember", "remember, bookmark, memorize"),
     ("breakpoint", "breakpoint, breakpoints"), ("changes", "change, is edited, is typed in"),
     ("text", "text, value, content, contents"),
     (

@@ -31,6 +31,13 @@ package struct Phrasing {
     (isWhole, refused) = (false, nil)
     if let shown = Self.shown(typed), let found = statement(for: shown) { return found }
     var line = withoutManners(typed)
+    // A message without its brackets.
+    let words = line.split(separator: " ")
+    if words.count > 1, words[1].contains(":"), !words[1].hasSuffix(":"), !line.hasPrefix("["),
+      surroundings.isNode(String(words[0]))
+    {
+      line = "[\(line)]"
+    }
     // What is compared with yes is asked.
     for sign in [" == true", " == YES", " == yes"] where line.hasSuffix(sign) {
       line = String(line.dropLast(sign.count))
@@ -166,7 +173,8 @@ package struct Phrasing {
     case ("NODE", "window"): return given.flatMap { surroundings.isNode($0, a: "window") ? $0 : nil }
     case ("TABS", _): return surroundings.only("tabs")
     case ("NODE", "controller"), ("NODE2", "controller"): return given.flatMap(surroundings.controller)
-    case ("NODE", "item"): return given.flatMap { surroundings.isNode($0, a: "menu-item") ? $0 : nil }
+    case ("NODE", "item"), ("NODE2", "item"):
+      return given.flatMap { surroundings.isNode($0, a: "menu-item") ? $0 : nil }
     case ("EACH", _): return "$node"
     case ("NODE", "action"): return given.flatMap(surroundings.action(sentBy:))
     case ("NODE", "unhandle"):

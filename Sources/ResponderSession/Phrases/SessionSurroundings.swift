@@ -206,9 +206,7 @@ extension Session {
           let verb = statement.verb.text
           // Breakpoints and the editor of statements are for the prompt.
           let isForPrompt = verb == "break" && host.stopped != nil || verb == "edit" && host.isAtPrompt
-          if Self.isUntried.contains(verb) || isForPrompt || !script.breakpoints.isEmpty
-            || isLarge && Self.isWide.contains(verb)
-          {
+          if Self.isUntried.contains(verb) || isForPrompt || isLarge && Self.isWide.contains(verb) {
             guard hasNeeds(of: statement) else { return .nothingToDo }
             try table.check(statement)
           } else {

@@ -53,12 +53,16 @@ extension Session {
         reportUnread(reader.source, &outcome)
       }
       show(outcome)
+      // A delivery that a failed statement aborts is not interrupted by a person.
+      let failures = execution.notes.failuresAtStops.filter { $0 != .interrupted }
+      execution.notes.failuresAtStops = []
+      errors += failures.count
       guard let error = outcome.error, !reader.showsFailure(error.code) else { continue }
       errors += 1
       let isFromReader = outcome.command.isEmpty
       if isFromReader, error.code == .io { return .unreadable }
-      let isFinal = error.code == .interrupted || isFromReader && error.code != .syntax
-      if isFinal || !keepsGoing { return .failed(error.code) }
+      let isFinal = error.code == .interrupted && failures.isEmpty || isFromReader && error.code != .syntax
+      if isFinal || !keepsGoing { return .failed(failures.first ?? error.code) }
     }
     return .exited(status: execution.exitStatus ?? 0)
   }

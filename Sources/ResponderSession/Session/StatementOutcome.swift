@@ -99,6 +99,8 @@ package struct StatementOutcome {
 
 /// Facts about the current top-level statement beyond its outcome.
 package struct StatementNotes {
+  /// The errors of statements that ran at stops, in a script.
+  var failuresAtStops: [ErrorCode] = []
   /// The place of the verb of the running statement, behind which a node that was left out is written.
   var verb = SourceRange.point(0)
   /// The words that the statement omits, each with its place in the script.

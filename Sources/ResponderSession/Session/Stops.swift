@@ -146,7 +146,10 @@ extension Session {
         if let (statement, block) = nextInBlock() {
           outcome = runAtStop(statement, of: block.source, line: reader.line, origin: reader.origin, isRecorded: false)
           show(outcome)
-          if outcome.error != nil { stop.decision = .abort }
+          if let error = outcome.error {
+            execution.notes.failuresAtStops.append(error.code)
+            stop.decision = .abort
+          }
           continue
         }
         guard let statement = try reader.next() else {
@@ -160,6 +163,7 @@ extension Session {
       }
       show(outcome)
       guard let error = outcome.error, !reader.showsFailure(error.code) else { continue }
+      execution.notes.failuresAtStops.append(error.code)
       // What cannot be read will not be read the next time.
       let isUnread = outcome.command.isEmpty && error.code != .syntax
       if !keepsGoing || isUnread || error.code == .interrupted { stop.decision = .abort }

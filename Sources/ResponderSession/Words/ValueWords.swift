@@ -111,7 +111,7 @@ package struct KeyCombination: WordValue {
     // What ends in `+` is the key of that name, after another `+` unless it stands alone.
     if parts.count > 1, parts.suffix(2) == ["", ""] { parts = parts.dropLast(2) + ["+"] }
     let held = parts.dropLast().compactMap { Self.modifiers[$0] }
-    // A key has one name.
+    // A key has one name: that of its sign, or the longer one.
     if let sign = parts.last.flatMap({ Self.signs[$0] }) { parts[parts.count - 1] = sign }
     guard let key = parts.last, Self.isKey(key), held.count == parts.count - 1 else {
       throw Diagnostic(
@@ -129,7 +129,7 @@ package struct KeyCombination: WordValue {
       || word.hasPrefix("f") && Int(word.dropFirst()).map { 1...35 ~= $0 } ?? false
   }
 
-  private static let signs = ["period": ".", "comma": ",", "slash": "/", "minus": "-"]
+  private static let signs = ["period": ".", "comma": ",", "slash": "/", "minus": "-", "esc": "escape"]
 
   private static let names: Set<String> = [
     "return", "enter", "tab", "backtab", "space", "spacebar", "escape", "esc", "delete", "backspace", "forwarddelete",
