@@ -41,6 +41,9 @@ package struct AppTree: Sendable {
   /// Why a send was not judged about which a method of the app decides.
   package static let overrideGap = "an override decides"
 
+  /// Why a send was not judged that is written where no code was followed.
+  package static let unfollowedGap = "its code was not followed"
+
   /// A send of an action in code.
   package struct Send: Sendable {
     package enum Verdict: String, Sendable, CaseIterable {

@@ -60,7 +60,8 @@ package struct Frameworks: Sendable {
     let isMac = profile == .appkit
     switch name {
     case "leftBarButtonItem", "rightBarButtonItem", "backBarButtonItem": return "UIBarButtonItem"
-    case "leftBarButtonItems", "rightBarButtonItems", "toolbarItems", "items": return isMac ? nil : "[UIBarButtonItem]"
+    case "leftBarButtonItems", "rightBarButtonItems", "toolbarItems": return isMac ? nil : "[UIBarButtonItem]"
+    case "items": return isMac ? "[NSMenuItem]" : "[UIBarButtonItem]"
     case "view", "contentView", "documentView", "inputAccessoryView", "inputView", "titleView", "tableHeaderView",
       "tableFooterView", "backgroundView", "accessoryView":
       return isMac ? "NSView" : "UIView"

@@ -22,7 +22,9 @@ struct Arguments {
 
   var labels: [String?] { all.map { $0.label } }
   /// The first selector.
-  var selector: SelectorValue? { all.lazy.compactMap { $0.value.selectors.first }.first }
+  var selector: SelectorValue? { selectors.first }
+  /// What the first argument that is a selector may be, of several when a condition chooses.
+  var selectors: [SelectorValue] { all.lazy.map { $0.value.selectors }.first { !$0.isEmpty } ?? [] }
 }
 
 extension CallSyntax {
@@ -58,11 +60,12 @@ extension Interpreter {
     let types = expected.map { self.types(name, on: Value(.type($0)), call) } ?? []
     let arguments = arguments(call, frame, for: types, expected: expected)
     guard let expected, expected.startsUppercase else {
+      let sent = sendCall(name, on: .unknown(), arguments, frame)
       if name == "init", arguments.all.contains(where: { $0.value.isOfInterest }) {
         note(".init", "the type of its place is not known", frame, line: call.line)
         postpone(arguments, frame)
       }
-      return Value(.enumCase(name, arguments.all.map { $0.value }))
+      return sent ?? Value(.enumCase(name, arguments.all.map { $0.value }))
     }
     if name == "init" { return construct(expected, arguments, call, frame) }
     let type = program.type(expected, from: frame.type)
@@ -75,6 +78,7 @@ extension Interpreter {
     if type?.isDeclared != true, makesObject(name, expected, arguments) {
       return construct(expected, arguments, call, frame, named: name)
     }
+    if type?.isDeclared != true, frameworkStatic(name, expected, arguments, call, frame) { return .unknown(expected) }
     return Value(.enumCase(name, arguments.all.map { $0.value }))
   }
 
@@ -159,8 +163,11 @@ extension Interpreter {
   private func evaluate(
     _ call: CallSyntax, named name: String, _ generics: [String], _ frame: Frame, expected: String?
   ) -> Value {
-    if name == "Selector" || name == "NSSelectorFromString", let text = arguments(call, frame).all.first?.value.text {
-      return Value(.selector(SelectorValue(action: text, file: frame.file, line: call.line)))
+    if let text = program.expansion(of: call) { return evaluate(text, frame, expected: expected, line: call.line) }
+    if name == "Selector" || name == "NSSelectorFromString",
+      let selector = selector(named: arguments(call, frame), frame)
+    {
+      return selector
     }
     if name == "NSStringFromClass" { return arguments(call, frame).first ?? .unknown() }
     if let value = frame.variable(name) { return apply(value, arguments(call, frame), call, frame) }

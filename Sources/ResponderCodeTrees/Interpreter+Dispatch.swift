@@ -165,7 +165,8 @@ extension Interpreter {
     _ name: String, onList values: [Value], _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame
   ) -> Value {
     switch name {
-    case "forEach", "map", "compactMap", "flatMap", "makeObjectsPerformSelector", "enumerateObjectsUsingBlock":
+    case "forEach", "map", "compactMap", "flatMap", "makeObjectsPerformSelector", "enumerateObjectsUsingBlock",
+      "enumerateKeysAndObjectsUsingBlock":
       let function = arguments.all.lazy.flatMap { $0.value.options }.first { option in
         switch option.content {
         case .closure, .method, .function, .type: true
@@ -176,7 +177,9 @@ extension Interpreter {
       var results: [Value] = []
       for (index, value) in values.enumerated() {
         if case .closure(let closure) = function.content {
-          results.append(self.call(closure, [value], because: frame.because, turn: index + 1))
+          // Of a dictionary, the keys are not read.
+          let passed = name == "enumerateKeysAndObjectsUsingBlock" ? [.unknown(), value] : [value]
+          results.append(self.call(closure, passed, because: frame.because, turn: index + 1))
         } else {
           let one = Arguments(all: [.init(label: nil, value: value)], line: call.line)
           let inner = block(frame, nil)

@@ -81,10 +81,7 @@ extension Interpreter {
       }
       if isNew {
         item.hint = first.text
-        if let selector = arguments.selector {
-          item.actionPlaces["action"] = selector
-          noteSender(item, frame)
-        }
+        connect(item, arguments.selectors, frame)
         hold(Value(.instance(item)), .item)
       }
       return Value(.instance(item))
@@ -204,6 +201,13 @@ extension Interpreter {
     }
   }
 
+  /// Remembers the actions of which an object sends one when it is used, if there are any.
+  func connect(_ sender: Instance, _ selectors: [SelectorValue], _ frame: Frame, as property: String = "action") {
+    guard !selectors.isEmpty else { return }
+    sender.actionPlaces[property] = selectors
+    noteSender(sender, frame)
+  }
+
   /// Records the send of a timer, an observer or another object that is no responder.
   func registerSend(of instance: Instance, _ arguments: Arguments, _ frame: Frame) {
     guard let selector = arguments["selector"]?.selectors.first else { return }
@@ -230,7 +234,7 @@ extension Interpreter {
   func sendCall(_ name: String, on receiver: Value, _ arguments: Arguments, _ frame: Frame) -> Value? {
     guard let selector = arguments.selector else { return nil }
     // A condition may choose among several.
-    let selectors = arguments.all.lazy.map { $0.value.selectors }.first { !$0.isEmpty } ?? [selector]
+    let selectors = arguments.selectors
     let isAssumed = frame.owner?.isAssumed ?? true
     func record(_ way: Send.Way, from sender: Instance?, to target: Value?) {
       let isNil = target?.isNothing ?? true
@@ -269,10 +273,7 @@ extension Interpreter {
           $0.label == nil && !$0.value.instances.isEmpty
         }?.value ?? .unknown(why: "the target is not given"))
     case "setAction", "setDoubleAction":
-      for (sender, _) in receiver.instances {
-        sender.actionPlaces["action"] = selector
-        noteSender(sender, frame)
-      }
+      for (sender, _) in receiver.instances { connect(sender, selectors, frame) }
     case "tryToPerform", "tryToPerformWith", "doCommand", "doCommandBySelector": return .unknown()
     default:
       if let target = arguments["target"] {

@@ -182,8 +182,7 @@ extension Interpreter {
     case ("customView", _): self.hold(value.possible("as the bar shows it"), in: instance, .item, frame, line: line)
     case ("action", _), ("doubleAction", _):
       if isOwn { return }
-      for selector in value.selectors { instance.actionPlaces[name] = selector }
-      if instance.actionPlaces[name] != nil { noteSender(instance, frame) }
+      connect(instance, value.selectors, frame, as: name)
       instance.fields[name] = value
     case ("delegate", _):
       instance.fields[name] = value
@@ -267,10 +266,7 @@ extension Interpreter {
       case "searchResultsController": hold(value.possible("while searching"), in: instance, .child, frame, line: line)
       case "target": instance.fields["target"] = value
       case "action":
-        for selector in value.selectors {
-          instance.actionPlaces["action"] = selector
-          noteSender(instance, frame)
-        }
+        connect(instance, value.selectors, frame)
         instance.fields["action"] = value
       case "delegate": instance.fields["delegate"] = value
       case "nibName", "windowNibName", "nibNamed": instance.fields[Self.nibName] = value
@@ -280,11 +276,10 @@ extension Interpreter {
       }
     }
     if instance.kind == .gesture || instance.className == "UIBarButtonItem", arguments["target"] == nil,
-      arguments.all.count == 2, let selector = arguments.selector
+      arguments.all.count == 2, arguments.selector != nil
     {
-      instance.actionPlaces["action"] = selector
+      connect(instance, arguments.selectors, frame)
       instance.fields["target"] = arguments.all[0].value
-      noteSender(instance, frame)
     }
     if arguments["viewController"] != nil, let closure = arguments.all.last?.value,
       case .closure(let made)? = closure.options.first?.content

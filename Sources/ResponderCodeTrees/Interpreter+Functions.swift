@@ -253,6 +253,7 @@ extension Interpreter {
     // `NSNib.Name("Main")` is its text.
     if type?.isDeclared != true, [".Name", "Identifier"].contains(where: typeName.hasSuffix),
       let text = arguments.all.first?.value,
+    if typeName == "Selector", let selector = selector(named: arguments, frame) { return selector }
       text.text != nil
     {
       return text
@@ -307,8 +308,11 @@ extension Interpreter {
       }
       // `init()` of a class whose superclass it inherits.
       if type.kind != .classType {
-        for argument in arguments.all {
-          guard let label = argument.label else { continue }
+        let names = type.isSwift ? [] : type.stored.map { $0.syntax.name }
+        for (index, argument) in arguments.all.enumerated() {
+          // In C the values stand in the order of the members; namesakes of other sources may have others.
+          let place = Set(names).count == names.count ? names[safe: index] : nil
+          guard let label = argument.label ?? place else { continue }
           hint(argument.value, label)
           instance.fields[label] = argument.value
         }

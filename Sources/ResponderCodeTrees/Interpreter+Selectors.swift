@@ -20,6 +20,18 @@ extension Interpreter {
     return value
   }
 
+  /// Returns the selector whose name an initializer is given: one of several when the name is, or nil for another argument.
+  func selector(named arguments: Arguments, _ frame: Frame) -> Value? {
+    guard var value = arguments.all.first?.value, value.text != nil else { return nil }
+    value.options = value.options.compactMap { option in
+      guard case .text(let name) = option.content else { return nil }
+      let selector = SelectorValue(action: name, file: frame.file, line: arguments.line)
+      return .init(content: .selector(selector), because: option.because)
+    }
+    value.declared = "Selector"
+    return value
+  }
+
   /// Returns the selector that `#selector` or `@selector` names.
   func action(of syntax: SelectorSyntax, _ frame: Frame) -> String {
     if syntax.isExact { return syntax.name }

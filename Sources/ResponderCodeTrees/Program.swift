@@ -79,6 +79,10 @@ final class Program {
   private var kinds: [String: ResponderKind?] = [:]
   /// The functions of types by their names, each with those that were looked up by the names of types.
   private var members: [String: [String: [Function]]] = [:]
+  /// The sources with a macro of a name, where all that have one have the same.
+  private var macros: [String: SyntaxFile?] = [:]
+  /// What calls stand for that use a macro of another source.
+  private var expansions: [ObjectIdentifier: ExpressionSyntax] = [:]
 
   /// Joins the declarations of files.
   ///
@@ -87,7 +91,13 @@ final class Program {
     self.files = files
     fileNames = files.map { SourcePlace(file: $0.path).fileName }
     self.frameworks = frameworks
-    for file in files { for (name, type) in file.aliases { aliases[name] = type } }
+    for file in files {
+      for (name, type) in file.aliases { aliases[name] = type }
+      for name in file.macroNames {
+        let isSame = macros[name].map { $0.map { $0.hasMacro(name, of: file) } ?? false } ?? true
+        macros[name] = .some(isSame ? file : nil)
+      }
+    }
     for (number, file) in files.enumerated() {
       for type in file.types where type.kind != .extensionType && isIncluded(type.platform) { declare(type, number) }
     }
@@ -189,6 +199,15 @@ final class Program {
       "Observer",
     ].contains { name.hasSuffix($0) } && !frameworks.isFrameworks(name)
       || ["View", "App", "Scene", "Error", "AnyObject"].contains(name)
+  }
+
+  /// Returns what a call stands for that uses a macro of another source, or nil.
+  func expansion(of call: CallSyntax) -> ExpressionSyntax? {
+    guard call.mayUseMacro, case .name(let name) = call.callee, let file = macros[name] else { return nil }
+    if let known = expansions[ObjectIdentifier(call)] { return known }
+    let found = file?.expansion(of: call)
+    expansions[ObjectIdentifier(call)] = found
+    return found
   }
 
   // MARK: Names

@@ -21,8 +21,14 @@ struct SendInventory {
 
   private static let depthLimit = 400
 
+  /// The selectors among what the variables of the function begin with, or are taken from.
+  private var tables: [String: [SelectorSyntax]] = [:]
+
+  /// The selectors among what properties and variables outside functions begin with.
+  private var lists: [ObjectIdentifier: [SelectorSyntax]] = [:]
   /// Collects what the bodies of a project's own sources send.
   ///
+  private static let entryLimit = 100_000
   /// - Complexity: O(size of the bodies).
   init(_ program: Program) {
     self.program = program
@@ -54,7 +60,9 @@ struct SendInventory {
     defer { depth -= 1 }
     switch statement {
     case .expression(let expression, _), .returns(let expression?, _): walk(expression)
-    case .variable(_, let property): walk(property)
+    case .variable(let names, let property):
+      if names.count == 1, let value = property.initializer { tables[names[0]] = selectors(from: value) }
+      walk(property)
     case .branches(let branches, _):
       for branch in branches {
         for condition in branch.conditions { walk(condition) }
@@ -66,8 +74,17 @@ struct SendInventory {
     case .switchOver(let syntax):
       walk(syntax.subject)
       for entry in syntax.cases { walk(entry.body) }
+  private mutating func walk(_ function: FunctionSyntax) {
+    tables = [:]
+    for parameter in function.parameters { tables[parameter.name] = [] }
+    walk(function.body ?? [])
+  }
+
     case .loop(let loop):
-      if let sequence = loop.sequence { walk(sequence) }
+      if let sequence = loop.sequence {
+        for name in loop.names { tables[name] = selectors(from: sequence) }
+        walk(sequence)
+      }
       walk(loop.body)
     case .block(let body), .handler(let body): walk(body)
     case .function(let function): walk(function.body ?? [])
@@ -99,11 +116,11 @@ struct SendInventory {
       for argument in arguments { walk(argument.value) }
     case .array(let values), .dictionary(let values), .operation(let values), .logical(let values, _):
       for value in values { walk(value) }
-    case .closure(let closure): walk(closure.body)
-    case .assignment(let target, let value, _, _):
-      if case .member(_, let name) = target, Self.labels.contains(name), case .selector(let selector) = value {
-        add(selector)
-      }
+    case .closure(let closure):
+      for name in closure.parameters where tables[name] == nil { tables[name] = [] }
+      walk(closure.body)
+    case .assignment(let target, let value, _, let line):
+      if case .member(_, let name) = target, Self.labels.contains(name) { add(value, at: line) }
       walk(target)
       walk(value)
     case .ternary(let condition, let first, let second):
@@ -118,6 +135,7 @@ struct SendInventory {
     case .name, .text, .number, .nothing, .implicitMember, .selector, .unknown: return
     }
   }
+      if let text = program.expansion(of: call) { return walk(text) }
 
   /// Adds the selectors that a call passes to what sends or connects them.
   private mutating func add(_ call: CallSyntax) {
@@ -128,16 +146,88 @@ struct SendInventory {
     }
     guard !name.hasPrefix("remove"), !Self.asking.contains(name) else { return }
     let sends = name.hasPrefix("perform") || Self.sending.contains(name)
-    for argument in call.arguments {
-      guard case .selector(let selector) = argument.value,
-        argument.label.map(Self.labels.contains) ?? sends
-      else { continue }
-      add(selector)
+    for argument in call.arguments where argument.label.map(Self.labels.contains) ?? sends {
+      add(argument.value, at: call.line)
+    }
+    guard case .member(let base, _) = call.callee else { return }
+    // What is done for each of a list.
+    for case .closure(let closure) in call.arguments.lazy.map({ $0.value }) {
+      let found = selectors(from: base)
+      for name in closure.parameters.isEmpty ? ["$0", "$1"] : closure.parameters { tables[name] = found }
     }
   }
 
-  private mutating func add(_ selector: SelectorSyntax) {
-    entries.append(Entry(selector: selector, file: file, type: type))
+  private mutating func add(_ value: ExpressionSyntax, at line: Int) {
+    for selector in selectors(in: value, at: line) where entries.count < Self.entryLimit {
+      entries.append(Entry(selector: selector, file: file, type: type))
+    }
+  }
+
+  // MARK: Selectors
+
+  /// Returns the selectors that an expression in place of an action may be, as far as names and literals say it.
+  private mutating func selectors(in value: ExpressionSyntax, at line: Int, depth: Int = 0) -> [SelectorSyntax] {
+    guard depth < 8 else { return [] }
+    switch value {
+    case .selector(let selector): return [selector]
+    case .ternary(_, let first, let second), .fallback(let first, let second):
+      return [first, second].flatMap { selectors(in: $0, at: line, depth: depth + 1) }
+    case .cast(let value, _): return selectors(in: value, at: line, depth: depth + 1)
+    case .call(let call):
+      guard case .text(let name)? = call.arguments.first?.value, call.labels == [nil] else { return [] }
+      switch call.callee {
+      // Of another initializer, the name alone says what it makes.
+      case .implicitMember("init") where !name.hasSuffix(":") || name.utf8.contains(0x20): return []
+      case .name("Selector"), .name("NSSelectorFromString"), .implicitMember("init"):
+        return [SelectorSyntax(name: name, isExact: true, line: call.line)]
+      default: return []
+      }
+    case .name(let name):
+      if let known = tables[name] { return known }
+      return constant(type?.properties[name] ?? program.variables[name], at: line, depth)
+    case .implicitMember(let name): return constant(program.type("Selector")?.properties[name], at: line, depth)
+    case .member(.name(let base), let name) where tables[base] == nil:
+      let owner = base == "self" || base == "Self" ? type : program.type(base, from: type)
+      if let property = owner?.properties[name] { return constant(property, at: line, depth) }
+      return selectors(from: .name(base))
+    case .member(let base, _), .element(let base, _): return selectors(from: base)
+    default: return []
+    }
+  }
+
+  /// Returns the selector of a constant or macro, at the line that uses it.
+  private mutating func constant(_ property: Program.Property?, at line: Int, _ depth: Int) -> [SelectorSyntax] {
+    guard let value = property?.syntax.initializer else { return [] }
+    return selectors(in: value, at: line, depth: depth + 1).map { $0.used(at: line) }
+  }
+
+  /// Returns the selectors among the parts of a value, such as those of the entries of a list.
+  private mutating func selectors(from value: ExpressionSyntax, depth: Int = 0) -> [SelectorSyntax] {
+    guard depth < 8 else { return [] }
+    let parts: [ExpressionSyntax]
+    switch value {
+    case .selector(let selector): return [selector]
+    case .array(let values), .dictionary(let values): parts = values
+    case .tuple(let items): parts = items.map { $0.value }
+    case .call(let call):
+      let values = call.arguments.map { $0.value }
+      if case .member(let base, _) = call.callee { parts = [base] + values } else { parts = values }
+    case .ternary(_, let first, let second), .fallback(let first, let second): parts = [first, second]
+    case .member(let base, _), .element(let base, _), .cast(let base, _): parts = [base]
+    case .name(let name):
+      if let known = tables[name] { return known }
+      guard let property = (type?.properties[name] ?? program.variables[name])?.syntax,
+        let list = property.initializer
+      else { return [] }
+      let identity = ObjectIdentifier(property)
+      if let known = lists[identity] { return known }
+      lists[identity] = []
+      let found = selectors(from: list, depth: depth + 2)
+      lists[identity] = found
+      return found
+    default: return []
+    }
+    return parts.flatMap { selectors(from: $0, depth: depth + 1) }
   }
 
   private static let labels: Set<String> = ["action", "selector", "doubleAction"]

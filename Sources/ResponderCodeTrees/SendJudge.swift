@@ -168,7 +168,7 @@ struct SendJudge {
   var unjudgedSends: [Interpreter.Send] {
     var all = interpreter.sends
     for instance in interpreter.instances {
-      for selector in instance.actionPlaces.sorted(by: { $0.key < $1.key }).map({ $0.value }) {
+      for selector in instance.actionPlaces.sorted(by: { $0.key < $1.key }).flatMap({ $0.value }) {
         let target = instance.fields["target"]
         all.append(
           .init(
@@ -243,7 +243,7 @@ struct SendJudge {
         action: action, place: SourcePlace(file: path, line: line.line),
         sender: entry.type.map { Program.lastPart($0.name) } ?? program.fileNames[entry.file], verdict: .notKnown,
         classes: [],
-        because: "the code that sends it could not be followed", gap: "its code was not followed", places: [],
+        because: "the code that sends it could not be followed", gap: AppTree.unfollowedGap, places: [],
         senders: [], hasTarget: true, isCalled: false, focus: nil, suggestion: nil, adapted: nil, wrong: nil)
     }
   }

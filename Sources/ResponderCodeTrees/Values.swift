@@ -60,7 +60,7 @@ final class Instance {
   /// The controller whose root view it is; the interpreter keeps both.
   unowned(unsafe) var controller: Instance?
   /// What sends actions when its properties have their last values.
-  var actionPlaces: [String: SelectorValue] = [:]
+  var actionPlaces: [String: [SelectorValue]] = [:]
 
   struct Place {
     enum Verb {

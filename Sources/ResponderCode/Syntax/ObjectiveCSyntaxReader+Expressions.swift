@@ -155,16 +155,55 @@ extension ObjectiveCSyntaxReader {
         isType = false
       }
     }
+    if isType, let type, cursor.text.isSymbol(close + 1, "{"), close + 1 < cursor.end {
+      cursor.index = close + 1
+      return initialValue(of: type, isList: false)
+    }
     if isType, close + 1 < cursor.end {
       let next = cursor.text.tokens[close + 1]
       let begins = next.kind != .symbol && next.kind != .directive || "[(@^".utf8.contains(next.symbol)
-      if begins {
+      // As macros write it, `[view add:(value) to:other]` has no cast.
+      let isValue =
+        close == cursor.index + 2 && cursor.text.isWord(close + 1) && cursor.text.isSymbol(close + 2, ":")
+        && !Self.isType(type ?? "")
+      if begins, !isValue {
         cursor.index = close + 1
         return .cast(operand(), type ?? "id")
       }
     }
+    if cursor.isSymbol("{", at: 1) { return statementExpression() }
     let values = items()
     return values.count == 1 ? values[0] : .unknown
+  }
+
+  /// Reads `({ … })`, whose value is that of the last statement.
+  private mutating func statementExpression() -> ExpressionSyntax {
+    let (line, close) = (cursor.line, cursor.close(cursor.index))
+    cursor.index += 1
+    var statements = body()
+    cursor.index = max(cursor.index, min(close + 1, cursor.end))
+    if case .expression(let value, let line)? = statements.last {
+      statements[statements.count - 1] = .returns(value, line: line)
+    }
+    return .call(
+      CallSyntax(
+        callee: .closure(ClosureSyntax(parameters: [], body: statements, line: line)), arguments: [], line: line))
+  }
+
+  /// Whether a name alone in brackets is that of a type, as far as names say it.
+  private static func isType(_ name: String) -> Bool {
+    name.utf8.first.map { $0 &- 0x41 < 26 } ?? true || name.hasSuffix("_t") || simpleTypes.contains(name)
+  }
+
+  private static let simpleTypes: Set<String> = [
+    "id", "int", "char", "short", "long", "float", "double", "bool", "void", "unsigned", "signed",
+  ]
+
+  /// Whether the brackets at the position hold the whole receiver of a message, as macros write it, and are no cast.
+  private var isReceiverInBrackets: Bool {
+    guard cursor.isSymbol("(") else { return false }
+    let name = cursor.close(cursor.index) + 1
+    return cursor.text.isWord(name) && (name + 1 >= cursor.end || cursor.text.isSymbol(name + 1, ":"))
   }
 
   /// Reads `^{ … }` with its parameters.
@@ -188,7 +227,7 @@ extension ObjectiveCSyntaxReader {
     let (close, end) = (cursor.close(cursor.index), cursor.end)
     cursor.index += 1
     cursor.end = max(cursor.index, close)
-    let receiver = operand()
+    let receiver = isReceiverInBrackets ? items().first ?? .unknown : operand()
     let name = cursor.takeName() ?? ""
     var arguments: [ArgumentSyntax] = []
     var label: String?
@@ -238,7 +277,8 @@ extension ObjectiveCSyntaxReader {
           result = expansion(of: macro)
           continue
         }
-        result = .call(CallSyntax(callee: result, arguments: arguments(), line: line))
+        let sources = argumentSources(of: result)
+        result = .call(CallSyntax(callee: result, arguments: arguments(), sources: sources, line: line))
       case UInt8(ascii: "["):
         guard cursor.depth < SyntaxCursor.depthLimit else { return result }
         result = .element(result, arguments())

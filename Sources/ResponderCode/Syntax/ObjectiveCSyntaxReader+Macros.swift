@@ -2,9 +2,13 @@
 
 extension ObjectiveCSyntaxReader {
   /// A macro with parameters, whose text takes the place of each use.
-  struct Macro {
+  struct Macro: Equatable, Sendable {
     let parameters: [[UInt8]]
     let body: CodeText
+
+    static func == (first: Self, second: Self) -> Bool {
+      first.parameters == second.parameters && first.body.bytes == second.body.bytes
+    }
   }
 
   /// Reads `#define`: returns the constant that a macro without parameters stands for, and keeps one with parameters.
@@ -37,6 +41,20 @@ extension ObjectiveCSyntaxReader {
     let line = cursor.line
     let arguments = sources(to: cursor.close(cursor.index))
     cursor.skip()
+    return Self.expansion(of: macro, with: arguments, line: line, depth: cursor.depth)
+  }
+
+  /// Returns the texts of the arguments in the brackets at the position, if what takes them may be a macro of another source.
+  func argumentSources(of callee: ExpressionSyntax) -> [[UInt8]] {
+    // Macros do not stand for each other without end.
+    guard case .name(let name) = callee, cursor.fixedLine == nil, name.utf8.count > 1,
+      name.utf8.allSatisfy({ $0 &- 0x61 >= 26 })
+    else { return [] }
+    return sources(to: cursor.close(cursor.index))
+  }
+
+  /// Returns what a macro stands for, used at a line with the texts of its arguments.
+  static func expansion(of macro: Macro, with arguments: [[UInt8]], line: Int, depth: Int) -> ExpressionSyntax {
     var bytes: [UInt8] = []
     var end = 0
     for (place, token) in macro.body.tokens.enumerated() {
@@ -48,7 +66,7 @@ extension ObjectiveCSyntaxReader {
     }
     bytes += macro.body.bytes[end...]
     var reader = ObjectiveCSyntaxReader(cursor: SyntaxCursor(ObjectiveCLexer.text(of: bytes)))
-    (reader.cursor.fixedLine, reader.cursor.depth) = (line, cursor.depth)
+    (reader.cursor.fixedLine, reader.cursor.depth) = (line, depth)
     let statements = reader.allStatements()
     if statements.count == 1, case .expression(let value, _) = statements[0] { return value }
     return .call(
@@ -71,5 +89,24 @@ extension ObjectiveCSyntaxReader {
       reader.index += 1
     }
     return found
+  }
+}
+
+extension CallSyntax {
+  /// Whether what it calls may be a macro of another source.
+  package var mayUseMacro: Bool { !sources.isEmpty }
+}
+
+extension SyntaxFile {
+  /// The names of its macros with parameters.
+  package var macroNames: [String] { Array(macros.keys) }
+
+  /// Returns whether another source has the same macro of a name.
+  package func hasMacro(_ name: String, of other: SyntaxFile) -> Bool { macros[name] == other.macros[name] }
+
+  /// Returns what a call stands for that uses a macro of the source, or nil.
+  package func expansion(of call: CallSyntax) -> ExpressionSyntax? {
+    guard case .name(let name) = call.callee, let macro = macros[name] else { return nil }
+    return ObjectiveCSyntaxReader.expansion(of: macro, with: call.sources, line: call.line, depth: 0)
   }
 }

@@ -131,7 +131,9 @@ extension ObjectiveCSyntaxReader {
       place += 1
     }
     guard place < cursor.end, text.isWord(place) else { return false }
-    let next = place + 1
+    var next = place + 1
+    // The size of a list.
+    while text.isSymbol(next, "[") { next = cursor.close(next) + 1 }
     guard
       next >= cursor.end || text.isSymbol(next, "=") && !text.isSymbol(next + 1, "=") || text.isSymbol(next, ";")
         || text.isSymbol(next, ",")
@@ -141,7 +143,8 @@ extension ObjectiveCSyntaxReader {
       while cursor.isSymbol("*") { cursor.index += 1 }
       let line = cursor.line
       guard let name = cursor.takeName() else { break }
-      let value = cursor.take("=") ? expression() : nil
+      let isList = passSizes()
+      let value = cursor.take("=") ? initialValue(of: type, isList: isList) : nil
       let written = ["id", "?", "instancetype", "auto", "__auto_type"].contains(type) || !isPointer ? nil : type
       found.append(
         .variable(

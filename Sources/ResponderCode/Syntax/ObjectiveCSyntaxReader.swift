@@ -21,7 +21,7 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
       path: path, isSwift: false, types: reader.types, functions: reader.functions, variables: reader.variables,
       aliases: [],
       statements: [],
-      imports: reader.imports, unread: reader.cursor.unread)
+      imports: reader.imports, unread: reader.cursor.unread, macros: reader.macros)
   }
 
   init(cursor: SyntaxCursor) { self.cursor = cursor }
@@ -296,17 +296,42 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
       cursor.index += 1
     }
     guard let name, cursor.isSymbol("(") else {
-      if cursor.isSymbol("{") { return cursor.skip() }
+      if cursor.isSymbol("{") { return readStructure(start) }
       let type = Self.declared(cursor, start, cursor.index).first?.type
-      guard let name, let type, cursor.isSymbol("=") || cursor.isSymbol(";") else { return }
-      let value = cursor.take("=") ? expression() : nil
-      variables.append(PropertySyntax(name: name, type: type, initializer: value, line: line))
-      return
+      guard let name, let type else { return }
+      return readVariable(name, of: type, line: line)
     }
     let parameters = Self.parameters(in: cursor)
     cursor.skip()
     guard cursor.isSymbol("{") else { return }
     functions.append(FunctionSyntax(name: name, parameters: parameters, body: body(), line: line))
+  }
+
+  /// Reads a variable from behind its name on, if that is what it is.
+  private mutating func readVariable(_ name: String, of type: String, line: Int) {
+    let isList = passSizes()
+    guard cursor.isSymbol("=") || cursor.isSymbol(";") else { return }
+    let value = cursor.take("=") ? initialValue(of: type, isList: isList) : nil
+    variables.append(PropertySyntax(name: name, type: type, initializer: value, line: line))
+  }
+
+  /// Reads the members of a structure in the braces at the position, before which the words from a place on stand, and a
+  /// variable of it.
+  private mutating func readStructure(_ start: Int) {
+    let words = (start..<cursor.index).filter { cursor.text.isWord($0) }.map(cursor.text.text)
+    guard words.contains("struct"), let tag = words.last else { return cursor.skip() }
+    let (line, inside) = (cursor.line, cursor.index..<max(cursor.index, cursor.close(cursor.index)))
+    // What is not a plain member would displace those behind it.
+    let isPlain = !inside.contains { cursor.text.isSymbol($0, "(") }
+    let members = instanceVariables()
+    let next = cursor.takeName()
+    let isType = words.first == "typedef"
+    guard let name = isType ? next : tag == "struct" ? next : tag else { return }
+    types.append(
+      TypeSyntax(
+        kind: .structType, name: name, inherited: [], properties: isPlain ? members : [], functions: [],
+        line: line))
+    if !isType, let next { readVariable(next, of: name, line: line) }
   }
 
   /// Returns the parameters of a function of C or of a block in the brackets at the position.

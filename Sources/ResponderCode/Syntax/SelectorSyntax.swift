@@ -14,9 +14,15 @@ package final class SelectorSyntax: Sendable {
   package let isExact: Bool
   package let line: Int
 
-  init(type: String? = nil, name: String, labels: [String]? = nil, arity: Int? = nil, isExact: Bool, line: Int) {
+  package init(type: String? = nil, name: String, labels: [String]? = nil, arity: Int? = nil, isExact: Bool, line: Int)
+  {
     (self.type, self.name, self.labels, self.arity) = (type, name, labels, arity)
     (self.isExact, self.line) = (isExact, line)
+  }
+
+  /// Returns the same selector, named at another line.
+  package func used(at line: Int) -> SelectorSyntax {
+    SelectorSyntax(type: type, name: name, labels: labels, arity: arity, isExact: isExact, line: line)
   }
 }
 

@@ -41,7 +41,13 @@ struct SwiftSyntaxReader: SyntaxReader {
   /// Returns the frameworks of whose views, controllers and the like a source has the names.
   private static func impliedImports(in text: CodeText) -> Set<String> {
     var found = Set<String>()
-    for index in 0..<text.count where text.isWord(index) {
+    for index in 0..<text.count {
+      let token = text.tokens[index]
+      // What names a selector may send it, without a class of a framework.
+      if token.kind == .directive ? token.word == "selector" : token.kind == .word && token.word == "Selector" {
+        found.insert("ObjectiveC")
+      }
+      guard token.kind == .word else { continue }
       let word = text.slice(index)
       guard word.count > 5 else { continue }
       let (first, second, third) = (word[word.startIndex], word[word.startIndex + 1], word[word.startIndex + 2])

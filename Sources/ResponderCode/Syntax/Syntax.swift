@@ -21,15 +21,19 @@ package final class SyntaxFile: Sendable {
   package let unread: [UnreadSyntax]
   /// Whether it belongs to another project, so that nothing in it has a body.
   package let isDeclarations: Bool
+  /// The macros with parameters.
+  let macros: [String: ObjectiveCSyntaxReader.Macro]
 
   init(
     path: String, isSwift: Bool, types: [TypeSyntax], functions: [FunctionSyntax] = [],
     variables: [PropertySyntax] = [], aliases: [(name: String, type: String)], statements: [StatementSyntax] = [],
-    imports: Set<String> = [], unread: [UnreadSyntax] = [], isDeclarations: Bool = false
+    imports: Set<String> = [], unread: [UnreadSyntax] = [], isDeclarations: Bool = false,
+    macros: [String: ObjectiveCSyntaxReader.Macro] = [:]
   ) {
     (self.path, self.isSwift, self.types, self.functions) = (path, isSwift, types, functions)
     (self.variables, self.aliases, self.statements) = (variables, aliases, statements)
     (self.imports, self.unread, self.isDeclarations) = (imports, unread, isDeclarations)
+    self.macros = macros
   }
 
   /// The types with their members, without bodies and values.
@@ -41,7 +45,7 @@ package final class SyntaxFile: Sendable {
 
 extension SyntaxFile {
   /// The modules of which a source of Swift has one, or the names of one's classes, so that its bodies are read.
-  static let frameworks: Set<String> = ["UIKit", "AppKit", "Cocoa", "SwiftUI"]
+  static let frameworks: Set<String> = ["UIKit", "AppKit", "Cocoa", "SwiftUI", "ObjectiveC"]
 
   /// Whether the bodies of its functions were read.
   package var hasBodies: Bool { !isSwift || !imports.isDisjoint(with: Self.frameworks) }
@@ -369,11 +373,16 @@ package final class CallSyntax: Sendable {
   package let isMessage: Bool
   package let line: Int
 
-  init(callee: ExpressionSyntax, arguments: [ArgumentSyntax], isMessage: Bool = false, line: Int) {
+  init(
+    callee: ExpressionSyntax, arguments: [ArgumentSyntax], isMessage: Bool = false, sources: [[UInt8]] = [], line: Int
+  ) {
+  /// The texts of the arguments of what may be a macro of another source.
+  let sources: [[UInt8]]
     (self.callee, self.arguments, self.isMessage, self.line) = (callee, arguments, isMessage, line)
   }
 }
 
+    self.sources = sources
 package final class ClosureSyntax: Sendable {
   package let parameters: [String]
   package let body: [StatementSyntax]

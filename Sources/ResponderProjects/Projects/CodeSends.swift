@@ -39,8 +39,14 @@ struct CodeSends {
     return near.filter { $0.1 <= Self.tolerance }.min { $0.1 < $1.1 }?.0
   }
 
+  /// Returns whether no class implements what a send sends whose code was not followed, which is certain all the same.
+  func isUnimplemented(_ position: Int, in judge: Judge) -> Bool {
+    sends[position].gap == AppTree.unfollowedGap && judge.classes.implementers(of: sends[position].action).isEmpty
+  }
+
   /// Returns whether what the code says about a send counts, and not what documents say about its class.
-  func decides(_ position: Int, against route: ProjectHandlers.Route) -> Bool {
+  func decides(_ position: Int, against route: ProjectHandlers.Route, in judge: Judge) -> Bool {
+    if route.verdict == .nobody, isUnimplemented(position, in: judge) { return false }
     let verdict = sends[position].verdict
     return !hasDocuments || verdict == .handled || route.verdict == .nobody
       || verdict == .nobody && route.verdict == .notKnown
@@ -69,6 +75,7 @@ extension CodeSends {
         // The reader of documents guessed the name of an action that the code spells otherwise.
         case .possible, .notKnown: return !hasDocuments || sends[position].action != action
         }
+        case .notKnown where isUnimplemented(position, in: judge): return false
       }
       return finding.subjects.isEmpty && count > 0 ? nil : finding
     }

@@ -93,7 +93,7 @@ package struct ProjectHandlers {
       if route.sender.node == nil {
         if let origin = route.sender.place.origin { compared.append(origin) }
         if let position = code.position(of: route.action, at: route.sender.place.origin) {
-          if code.decides(position, against: route) { continue }
+          if code.decides(position, against: route, in: judge) { continue }
           replaced.insert(position)
         }
         if !known.insert(route.key).inserted { continue }
