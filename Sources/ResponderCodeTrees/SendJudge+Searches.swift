@@ -19,6 +19,16 @@ extension SendJudge {
   ]
 
   /// Follows a chain from an object; nil when it ends at the application without a handler.
+  /// Returns the classes with an action whose objects may be in a chain, as those that are only delegates of scenes are not (U11).
+  private func chained(_ action: String) -> [String] {
+    (implementers[action] ?? []).filter { name in
+      guard let kind = program.kind(of: name), kind.isResponder else { return false }
+      return kind != .responder || !Self.sceneDelegates.contains { program.adopts(name, $0) }
+    }
+  }
+
+  private static let sceneDelegates = ["UISceneDelegate", "UIWindowSceneDelegate"]
+
   private func walk(_ start: Instance?, _ action: String) -> (outcome: Outcome?, isClosed: Bool) {
     var current = start
     var steps = 0
@@ -82,8 +92,7 @@ extension SendJudge {
       let top = start?.className ?? "the sender"
       return Outcome(
         verdict: .notKnown,
-        classes: (implementers[action] ?? []).filter { program.kind(of: $0)?.isResponder == true }.map(
-          Program.lastPart),
+        classes: chained(action).map(Program.lastPart),
         because: "who holds \(top) is not known", gap: "the chain is open")
     }
     if let ended = atApplication(action) {
@@ -95,10 +104,7 @@ extension SendJudge {
     let names = (implementers[action] ?? []).map(Program.lastPart)
     // Any object may be first responder while a command is chosen.
     if isOpen || isCommand, !names.isEmpty {
-      let responders = (implementers[action] ?? []).filter {
-        Program.lastPart($0) != adapted && program.kind(of: $0)?.isResponder == true
-      }
-      if !responders.isEmpty {
+      if chained(action).contains(where: { Program.lastPart($0) != adapted }) {
         return Outcome(
           verdict: .notKnown, classes: names, because: "which object is first responder is not known",
           gap: "the first responder is not known")
@@ -213,8 +219,8 @@ extension SendJudge {
     }
     if classes.isEmpty, let doubt = doubt(about: action) { return doubt }
     let delegate = interpreter.app.fields["delegate"]?.only?.fullName
-    let open = (implementers[action] ?? []).filter { name in
-      program.kind(of: name)?.isResponder == true && name != delegate
+    let open = chained(action).filter { name in
+      name != delegate
         && !placement.listed.contains { placement.isInApp($0) && program.isClass($0.fullName, kindOf: name) }
     }
     for name in open.map(Program.lastPart) where !classes.contains(name) { classes.append(name) }

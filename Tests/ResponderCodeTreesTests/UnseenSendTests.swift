@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import Testing
+
+@testable import ResponderCodeTrees
+
+/// Sends of which it is certain that nobody handles them, and the same where it is not.
+@Suite("Sends that nobody handles")
+struct UnseenSendTests {
+  struct Send: CustomTestStringConvertible, Sendable {
+    let name: String
+    let members: String
+    var more = ""
+    var profile = Profile.uikit
+    let expected: String
+
+    var testDescription: String { name }
+
+    /// The verdict of the only send.
+    var found: [String] {
+      let mac = """
+        import AppKit
+        @main class AppDelegate: NSObject, NSApplicationDelegate {
+          let root = Root()
+          func applicationDidFinishLaunching(_ n: Notification) { root.start() }
+        }
+
+        """
+      let source =
+        (profile == .uikit ? Trees.scaffold + "class Root: UIViewController" : mac + "final class Root")
+        + " {\n\(members)\n}\n\(more)"
+      return Trees.tree([("A.swift", source)], profile).sends.map { "\($0.action) \($0.verdict.rawValue)" }
+    }
+  }
+
+  private static let delegate = """
+    class SceneDelegate: UIResponder, UIWindowSceneDelegate { @objc func focus(_ s: Any?) {} }
+    """
+  private static let command = """
+    override var keyCommands: [UIKeyCommand]? {
+      [UIKeyCommand(input: "f", modifierFlags: .command, action: #selector(SceneDelegate.focus(_:)))]
+    }
+    """
+
+  /// The delegate of a scene is in no chain, whichever object is first responder (U11).
+  static let scenes = [
+    Send(name: "a command for a delegate of a scene", members: command, more: delegate, expected: "focus: nobody"),
+    Send(
+      name: "a command for a controller that is such a delegate", members: command,
+      more: delegate.replacing("UIResponder,", with: "UIViewController,"), expected: "focus: not-known"),
+  ]
+
+  @Test(arguments: scenes) func aSendIsJudged(_ send: Send) {
+    #expect(send.found == [send.expected])
+  }
+}
