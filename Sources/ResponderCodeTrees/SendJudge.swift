@@ -314,6 +314,8 @@ struct SendJudge {
     guard found.verdict == .nobody, program.frameworks.isAction(selector.action) || selector.framework != nil else {
       return found
     }
+    // What one target lacks it lacks, whatever other classes have.
+    if let target = send.target, !target.mayBeNothing { return found }
     // The app may make an object of that class when it runs.
     return Outcome(
       verdict: .notKnown, classes: [], because: "\(found.because), but a class of the framework does",

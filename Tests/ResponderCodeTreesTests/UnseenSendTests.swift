@@ -51,7 +51,25 @@ struct UnseenSendTests {
       more: delegate.replacing("UIResponder,", with: "UIViewController,"), expected: "focus: not-known"),
   ]
 
-  @Test(arguments: scenes) func aSendIsJudged(_ send: Send) {
+  private static let tap = """
+    override func viewDidLoad() {
+      view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(UIView.endEditing(_:))))
+    }
+    """
+
+  /// What a target lacks it lacks, though a class of the framework has it.
+  static let targets = [
+    Send(name: "a method of views on a controller", members: tap, expected: "endEditing: nobody"),
+    Send(
+      name: "a method of views where a superclass was not read",
+      members: "let other = Other()\n" + tap.replacing("target: self", with: "target: other"),
+      more: "class Other: VendorController {}", expected: "endEditing: not-known"),
+    Send(
+      name: "a method of views on a view", members: tap.replacing("target: self", with: "target: view"),
+      expected: "endEditing: handled"),
+  ]
+
+  @Test(arguments: scenes + targets) func aSendIsJudged(_ send: Send) {
     #expect(send.found == [send.expected])
   }
 }
