@@ -63,7 +63,7 @@ package struct Finding {
 
   package let code: Code
   /// The severity: that of the code, or a lower one.
-  package let level: Level
+  package var level: Level
   /// The action concerned, or nil.
   package let action: String?
   package let message: String

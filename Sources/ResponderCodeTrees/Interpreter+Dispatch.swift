@@ -233,6 +233,7 @@ extension Interpreter {
       }
     }
     if name.hasPrefix("statusItem"), let item = frameworkCall(name, on: app, arguments, call, frame) { return item }
+    if name == "setTarget", let target = arguments.first { noteTarget(target) }
     if name == "makeFirstResponder", frame.because == nil {
       // Whichever window it is.
       firstResponders += arguments.first?.instances.map { $0.instance } ?? []

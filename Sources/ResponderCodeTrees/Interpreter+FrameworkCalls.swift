@@ -208,6 +208,11 @@ extension Interpreter {
     noteSender(sender, frame)
   }
 
+  /// Remembers that code sets a target of something that is not known.
+  func noteTarget(_ target: Value) {
+    for (instance, _) in target.instances { looseTargets.insert(instance.fullName) }
+  }
+
   /// Records the send of a timer, an observer or another object that is no responder.
   func registerSend(of instance: Instance, _ arguments: Arguments, _ frame: Frame) {
     guard let selector = arguments["selector"]?.selectors.first else { return }

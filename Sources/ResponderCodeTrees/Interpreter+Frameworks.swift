@@ -54,6 +54,9 @@ extension Interpreter {
     case ("window", .view?), ("window", .control?): return window(around: instance).map { Value(.instance($0)) }
     case ("rootViewController", .window?), ("contentViewController", .window?):
       return children(of: instance, [.windowRoot]).first { $0.kind == .controller }.map { Value(.instance($0)) }
+    case ("items", .menu?), ("itemArray", .menu?), ("items", .toolbar?):
+      let items = children(of: instance, [.item])
+      return items.isEmpty ? nil : Value(.list(items.map { Value(.instance($0)) }))
     case ("viewControllers", .controller?), ("children", .controller?), ("childViewControllers", .controller?):
       let children = children(of: instance, [.tab, .pushed, .child])
       return children.isEmpty ? nil : Value(.list(children.map { Value(.instance($0)) }))

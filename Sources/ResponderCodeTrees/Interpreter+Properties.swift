@@ -106,6 +106,7 @@ extension Interpreter {
         default: continue
         }
       }
+      if holder.instances.isEmpty, name == "target" { noteTarget(value) }
       if holder.options.isEmpty, Self.holdingProperties.contains(name) {
         note(name, holder.why ?? "what has it is not known", frame, line: line)
       }

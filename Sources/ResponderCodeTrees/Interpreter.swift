@@ -61,6 +61,8 @@ final class Interpreter {
   var sends: [Send] = []
   /// The selectors of sends that were removed again, and the actions of which code asks whether an object responds.
   var (removed, asked) = (Set<SelectorValue>(), Set<String>())
+  /// The classes of the objects that code sets as targets of what is not known.
+  var looseTargets = Set<String>()
   /// The numbers of the objects that hold something unknown.
   private(set) var openHolders = Set<Int>()
   private(set) var unread: [Unread] = []

@@ -98,6 +98,12 @@ extension SendJudge {
         verdict: .notKnown, classes: open.map(Program.lastPart),
         because: "who holds \(listed(open.map(Program.lastPart))) is not known", gap: "the chain is open")
     }
+    let targets = names.filter { name in interpreter.looseTargets.contains { program.isClass($0, kindOf: name) } }
+    if !targets.isEmpty {
+      return Outcome(
+        verdict: .notKnown, classes: targets.map(Program.lastPart),
+        because: "of what code sets \(listed(targets.map(Program.lastPart))) as the target is not known")
+    }
     return Outcome(
       verdict: .nobody, classes: [],
       because: names.isEmpty

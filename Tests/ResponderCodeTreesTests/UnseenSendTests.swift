@@ -69,7 +69,28 @@ struct UnseenSendTests {
       expected: "endEditing: handled"),
   ]
 
-  @Test(arguments: scenes + targets) func aSendIsJudged(_ send: Send) {
+  private static let menu = """
+    let item = NSStatusBar.system.statusItem(withLength: 20)
+    @objc func halt(_ s: Any?) {}
+    func start() {
+      let m = NSMenu()
+      m.addItem(withTitle: "Pause", action: #selector(halt(_:)), keyEquivalent: "")
+      item.menu = m
+      END
+    }
+    """
+
+  private static func status(_ name: String, _ end: String, _ expected: String) -> Send {
+    Send(name: name, members: menu.replacing("END", with: end), profile: .appkit, expected: expected)
+  }
+
+  static let menus = [
+    status("an item without a target", "", "halt: nobody"),
+    status("a target of each item", "for i in m.items { i.target = self }", "halt: handled"),
+    status("a target of what is not known", "Vendor.items.first?.target = self", "halt: not-known"),
+  ]
+
+  @Test(arguments: scenes + targets + menus) func aSendIsJudged(_ send: Send) {
     #expect(send.found == [send.expected])
   }
 }

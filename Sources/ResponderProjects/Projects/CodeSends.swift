@@ -70,6 +70,8 @@ extension CodeSends {
         case .nobody where sends[position].adapted != nil: return true
         case .nobody:
           told.insert(position)
+          // Documents do not know whether code sets a target; the code does.
+          if finding.level == .note { finding.level = finding.code.level }
           return false
         case .handled: return true
         // The reader of documents guessed the name of an action that the code spells otherwise.

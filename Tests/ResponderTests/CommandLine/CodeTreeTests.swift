@@ -71,6 +71,19 @@ struct CodeTreeTests {
     #expect(result.output.contains("A sends 'missing'") && result.output.hasSuffix("\n1 error in 1 source\n"))
   }
 
+  /// The code says that an item has no target, which documents do not know.
+  @Test func anItemWithoutATargetIsAnError() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "import AppKit\n@main class D: NSObject, NSApplicationDelegate {\n  let s = S()\n"
+        + "  func applicationDidFinishLaunching(_ n: Notification) { s.start() }\n}\nfinal class S {\n"
+        + "  let item = NSStatusBar.system.statusItem(withLength: 20)\n  func start() {\n    let m = NSMenu()\n"
+        + "    m.addItem(withTitle: \"Pause\", action: #selector(halt(_:)), keyEquivalent: \"\")\n"
+        + "    item.menu = m\n  }\n  @objc func halt(_ s: Any?) {}\n}\n", to: "A.swift")
+    let result = try ChildProcess.run(["audit", folder.path])
+    #expect(result.ending == .exited(1) && result.output.contains("A.swift:10: error: nothing handles 'halt:'"))
+  }
+
   /// What code sends is handled whatever its method looks like, and on the Mac by the delegate, or from where code puts the focus.
   @Test(arguments: [
     (
