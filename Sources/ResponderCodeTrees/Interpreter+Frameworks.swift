@@ -273,6 +273,7 @@ extension Interpreter {
         instance.fields["action"] = value
       case "delegate": instance.fields["delegate"] = value
       case "nibName", "windowNibName", "nibNamed": instance.fields[Self.nibName] = value
+      case "name" where instance.className == "UISceneConfiguration": instance.fields["name"] = value
       case "items" where instance.kind == .menu, "children" where instance.className.hasPrefix("NS"):
         hold(value, in: instance, .item, frame, line: line)
       default: break

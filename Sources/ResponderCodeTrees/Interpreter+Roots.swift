@@ -77,7 +77,7 @@ extension Interpreter {
   private func place(_ instance: Instance, in type: Program.TypeInfo) {
     prepare(instance)
     if let initializer = match(program.functions(named: "init", of: type.name), [], isExact: true) {
-      _ = invoke(initializer, on: instance, [], because: nil, path: 2)
+      _ = invoke(initializer, on: instance, [], because: instance.because, path: 2)
     }
   }
 
@@ -108,9 +108,11 @@ extension Interpreter {
       type.isOwn && type.kind == .classType && program.adopts(type.name, "UIWindowSceneDelegate")
     }
     let named = adopting.filter { description.sceneDelegates.contains(Program.lastPart($0.name)) }
+    let chosen = chosenScenes()
     for type in named.isEmpty ? adopting : named {
+      let because = chosen.map { $0[Program.lastPart(type.name)] ?? "if a scene of it connects" } ?? nil
       let delegate = makePart(
-        type.name, of: app, "sceneDelegate", file: type.file, line: type.line, isListed: false)
+        type.name, of: app, "sceneDelegate", file: type.file, line: type.line, isListed: false, because: because)
       place(delegate, in: type)
       giveWindow(to: delegate)
       for function in program.functions(named: "scene", of: type.name) where function.syntax.body != nil {
@@ -119,10 +121,45 @@ extension Interpreter {
             $0.label == "willConnectTo" || $0.label == "willConnectToSession"
           })
         else { continue }
-        _ = invoke(function, on: delegate, [], because: nil, path: 4)
+        _ = invoke(function, on: delegate, [], because: because, path: 4)
       }
     }
   }
+
+  /// Returns the delegates of the scenes that the application's delegate chooses, each with the condition under which it does;
+  /// nil when it leaves that to the app's description, or chooses what is not known.
+  private func chosenScenes() -> [String: String?]? {
+    guard let delegate = app.fields["delegate"]?.only, let type = delegate.type,
+      let function = program.functions(named: "application", of: type.name).first(where: { function in
+        function.syntax.body != nil && function.syntax.parameters.contains { Self.connecting.contains($0.label ?? "") }
+      })
+    else { return nil }
+    let result = invoke(function, on: delegate, [Value(.instance(app))], because: nil, path: 6)
+    guard !result.isOpen, result.instances.count == result.options.count else { return nil }
+    var choices: [(name: String?, delegate: String, because: String?)] = []
+    for (configuration, because) in result.instances {
+      if let delegate = configuration.fields["delegateClass"]?.typeName {
+        choices.append((configuration.fields["name"]?.text, delegate, because))
+        continue
+      }
+      for option in configuration.fields["name"]?.options ?? [] {
+        guard case .text(let name) = option.content, let delegate = description.scenes[name] else { return nil }
+        choices.append((name, delegate, because ?? option.because))
+      }
+    }
+    func isOther(_ because: String?) -> Bool { because != nil && because != Self.goesOn }
+    let areOthers = choices.allSatisfy { isOther($0.because) }
+    var chosen: [String: String?] = [:]
+    for (name, delegate, because) in choices {
+      // A launch without anything special takes that for which no condition holds, else the first one.
+      let isUsual = areOthers ? name != nil && name == description.firstScene : !isOther(because)
+      let delegate = Program.lastPart(delegate)
+      chosen[delegate] = .some(isUsual ? nil : chosen[delegate] ?? because)
+    }
+    return chosen.isEmpty ? nil : chosen
+  }
+
+  private static let connecting: Set<String> = ["configurationForConnecting", "configurationForConnectingSceneSession"]
 
   /// Makes the main document's initial scene and its window, once.
   private func makeInitial() -> Initial? {

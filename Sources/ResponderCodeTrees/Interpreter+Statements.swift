@@ -11,6 +11,9 @@ extension Interpreter {
     case leaves
   }
 
+  /// The condition of what stands behind a statement that may leave the function.
+  static let goesOn = "if the function goes on"
+
   /// Follows statements in order.
   func run(_ statements: [StatementSyntax], _ frame: Frame) -> Flow {
     var flow = Flow.next
@@ -21,7 +24,7 @@ extension Interpreter {
       case .leaves: return .leaves
       case .mayLeave:
         flow = .mayLeave
-        frame.because = frame.because ?? "if the function goes on"
+        frame.because = frame.because ?? Self.goesOn
       }
     }
     return flow

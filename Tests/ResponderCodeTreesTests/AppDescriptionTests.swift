@@ -30,6 +30,16 @@ struct AppDescriptionTests {
     <key>UISceneStoryboardFile</key><string>Scenes</string></dict></array></dict></dict>
     """)
 
+  private static let choices = list(
+    """
+    <key>UIApplicationSceneManifest</key><dict><key>UISceneConfigurations</key><dict>
+    <key>UIWindowSceneSessionRoleApplication</key><array>
+    <dict><key>UISceneConfigurationName</key><string>Default</string>
+    <key>UISceneDelegateClassName</key><string>A.SceneDelegate</string></dict>
+    <dict><key>UISceneConfigurationName</key><string>Car</string>
+    <key>UISceneDelegateClassName</key><string>A.CarDelegate</string></dict></array></dict></dict>
+    """)
+
   @Test func scenesAndDocumentsAreRead() {
     let description = AppDescription([Self.scenes])
     #expect(description.mainDocuments == ["Main", "Scenes"] && description.sceneDelegates == ["SceneDelegate"])
@@ -80,6 +90,19 @@ struct AppDescriptionTests {
       """
     let both = Trees.lines(Trees.tree([("A.swift", source)]))
     #expect(both.contains("Car in UIWindow") && both.contains("Root in UIWindow"), "\(both)")
+    let chosen = source.replacing(
+      "UIApplicationDelegate {}",
+      with: """
+        UIApplicationDelegate {
+          func application(_ a: UIApplication, configurationForConnecting s: UISceneSession,
+            options o: UIScene.ConnectionOptions) -> UISceneConfiguration {
+            if o.userActivities.isEmpty { return UISceneConfiguration(name: "Car", sessionRole: s.role) }
+            return UISceneConfiguration(name: "Default", sessionRole: s.role)
+          }
+        }
+        """)
+    let possible = Trees.lines(Trees.tree([("A.swift", chosen)], description: AppDescription([Self.choices])))
+    #expect(possible.contains("Car in UIWindow?") && possible.contains("Root in UIWindow"), "\(possible)")
     let one = Trees.lines(Trees.tree([("A.swift", source)], description: AppDescription([Self.scenes])))
     #expect(!one.contains("Car in UIWindow") && one.contains("Root in UIWindow"), "\(one)")
   }

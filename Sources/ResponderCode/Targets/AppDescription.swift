@@ -6,6 +6,10 @@ package struct AppDescription: Sendable {
   package private(set) var mainDocuments: Set<String> = []
   /// The classes of the scenes' delegates, without modules.
   package private(set) var sceneDelegates: Set<String> = []
+  /// The classes of the delegates of windows by the names of their configurations.
+  package private(set) var scenes: [String: String] = [:]
+  /// The name of the first configuration of windows, which a launch takes.
+  package private(set) var firstScene: String?
   /// The classes of the applications, without modules.
   package private(set) var principalClasses: Set<String> = []
 
@@ -35,11 +39,22 @@ package struct AppDescription: Sendable {
     guard case .dictionary(let manifest)? = list["UIApplicationSceneManifest"],
       case .dictionary(let roles)? = manifest["UISceneConfigurations"]
     else { return }
+    if case .array(let scenes)? = roles["UIWindowSceneSessionRoleApplication"] { addWindows(scenes) }
     for case .array(let scenes) in roles.values {
       for case .dictionary(let scene) in scenes {
         insert(scene["UISceneDelegateClassName"], into: &sceneDelegates)
         insert(scene["UISceneStoryboardFile"], into: &mainDocuments)
       }
+    }
+  }
+
+  private mutating func addWindows(_ configurations: [InfoList]) {
+    for case .dictionary(let scene) in configurations {
+      guard case .text(let name)? = scene["UISceneConfigurationName"] else { continue }
+      var delegates = Set<String>()
+      insert(scene["UISceneDelegateClassName"], into: &delegates)
+      scenes[name] = delegates.first
+      firstScene = firstScene ?? name
     }
   }
 
