@@ -15,6 +15,9 @@ struct SendInventory {
 
   private(set) var entries: [Entry] = []
   private let program: Program
+  /// A name that is looked for, and whether it was found.
+  private var wanted: String?
+  private var isMentioned = false
   private var file = 0
   private var type: Program.TypeInfo?
   private var depth = 0
@@ -34,15 +37,32 @@ struct SendInventory {
     self.program = program
     for (number, source) in program.files.enumerated() where !source.isDeclarations {
       if Interruption.stops(at: number) { return }
-      (file, type) = (number, nil)
-      walk(source.statements)
-      for variable in source.variables where program.isIncluded(variable.platform) { walk(variable) }
-      for function in source.functions where program.isIncluded(function.platform) { walk(function.body ?? []) }
-      for declared in source.types where program.isIncluded(declared.platform) {
-        type = program.type(declared.name)
-        for property in declared.properties where program.isIncluded(property.platform) { walk(property) }
-        for function in declared.functions where program.isIncluded(function.platform) { walk(function.body ?? []) }
-      }
+      walk(source, number)
+    }
+  }
+
+  /// Looks for a name in the bodies of one source.
+  private init(_ program: Program, lookingFor name: String, in file: Int) {
+    (self.program, wanted) = (program, name)
+    walk(program.files[file], file)
+  }
+
+  /// Returns whether a body of a source mentions a name.
+  ///
+  /// - Complexity: O(size of the bodies).
+  static func mentions(_ name: String, in file: Int, _ program: Program) -> Bool {
+    SendInventory(program, lookingFor: name, in: file).isMentioned
+  }
+
+  private mutating func walk(_ source: SyntaxFile, _ number: Int) {
+    (file, type) = (number, nil)
+    walk(source.statements)
+    for variable in source.variables where program.isIncluded(variable.platform) { walk(variable) }
+    for function in source.functions where program.isIncluded(function.platform) { walk(function) }
+    for declared in source.types where program.isIncluded(declared.platform) {
+      type = program.type(declared.name)
+      for property in declared.properties where program.isIncluded(property.platform) { walk(property) }
+      for function in declared.functions where program.isIncluded(function.platform) { walk(function) }
     }
   }
 
@@ -96,7 +116,8 @@ struct SendInventory {
   private mutating func walk(_ condition: ConditionSyntax) {
     switch condition {
     case .binding(_, let value?), .pattern(_, let value), .expression(let value): walk(value)
-    case .binding(_, nil), .available: return
+    case .binding(let name, nil): walk(.name(name))
+    case .available: return
     }
   }
 
@@ -104,6 +125,12 @@ struct SendInventory {
     guard depth < Self.depthLimit else { return }
     depth += 1
     defer { depth -= 1 }
+    if let wanted {
+      switch expression {
+      case .name(wanted), .member(_, wanted), .text(wanted): isMentioned = true
+      default: break
+      }
+    }
     switch expression {
     case .member(let base, _), .cast(let base, _), .test(let base), .negation(let base), .specialized(let base, _):
       walk(base)

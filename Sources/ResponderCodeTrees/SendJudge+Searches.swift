@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderCode
 import ResponderEngine
 
 // The searches of sends without a target, in the tree that the code makes.
@@ -62,6 +63,25 @@ extension SendJudge {
     return (nil, false)
   }
 
+  /// Returns the last object of a chain that is known.
+  private func end(of start: Instance) -> Instance {
+    var (current, steps) = (start, 0)
+    while let next = placement.next(of: current), steps < 10_000 { (current, steps) = (next, steps + 1) }
+    return current
+  }
+
+  /// Returns why nobody sees a controller: only a private property has it, which its source does not mention; else nil.
+  private func unseen(_ controller: Instance) -> String? {
+    guard controller.kind == .controller, !controller.isAssumed, controller.places.isEmpty,
+      let maker = controller.maker,
+      let property = program.lineage(of: maker.fullName).lazy.flatMap({ $0.stored }).first(where: { property in
+        property.syntax.isPrivate && property.syntax.initializer != nil
+          && maker.fields[property.syntax.name]?.only === controller
+      }), !SendInventory.mentions(property.syntax.name, in: property.file, program)
+    else { return nil }
+    return "nothing shows \(controller.className), which only '\(property.syntax.name)' of \(maker.className) has"
+  }
+
   /// Searches UIKit's chain (U39–U42).
   func search(_ send: Interpreter.Send, _ action: String) -> Outcome {
     guard hasImplementer(action) else {
@@ -89,7 +109,9 @@ extension SendJudge {
       return isCommand || isOfBar ? found : dependent(found, from: start, action)
     }
     guard isClosed else {
-      let top = start?.className ?? "the sender"
+      let last = start.map { end(of: $0) }
+      if let last, let because = unseen(last) { return Outcome(verdict: .nobody, classes: [], because: because) }
+      let top = last?.className ?? "the sender"
       return Outcome(
         verdict: .notKnown,
         classes: chained(action).map(Program.lastPart),

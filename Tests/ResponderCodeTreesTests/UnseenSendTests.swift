@@ -69,6 +69,36 @@ struct UnseenSendTests {
       expected: "endEditing: handled"),
   ]
 
+  private static let filter = """
+    private let filter = Filter()
+    @objc func apply(_ s: Any?) {}
+    """
+  private static let button = """
+    class Filter: UIViewController {
+      override func viewDidLoad() {
+        let b = UIButton()
+        b.addTarget(nil, action: #selector(Root.apply(_:)), for: .touchUpInside)
+        view.addSubview(b)
+      }
+    }
+    """
+
+  /// A controller that only a private property has is on no screen.
+  static let controllers = [
+    Send(name: "a controller that nothing mentions", members: filter, more: button, expected: "apply: nobody"),
+    Send(
+      name: "a controller that is passed on",
+      members: filter + "\noverride func viewDidLoad() { Vendor.show(filter) }", more: button,
+      expected: "apply: not-known"),
+    Send(
+      name: "a controller that others may use", members: filter.replacing("private ", with: ""), more: button,
+      expected: "apply: not-known"),
+    Send(
+      name: "a controller that is added",
+      members: filter + "\noverride func viewDidLoad() { addChild(filter); view.addSubview(filter.view) }",
+      more: button, expected: "apply: handled"),
+  ]
+
   private static let menu = """
     let item = NSStatusBar.system.statusItem(withLength: 20)
     @objc func halt(_ s: Any?) {}
@@ -90,7 +120,7 @@ struct UnseenSendTests {
     status("a target of what is not known", "Vendor.items.first?.target = self", "halt: not-known"),
   ]
 
-  @Test(arguments: scenes + targets + menus) func aSendIsJudged(_ send: Send) {
+  @Test(arguments: scenes + targets + controllers + menus) func aSendIsJudged(_ send: Send) {
     #expect(send.found == [send.expected])
   }
 }

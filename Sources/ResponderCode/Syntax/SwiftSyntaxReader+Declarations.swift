@@ -119,7 +119,8 @@ extension SwiftSyntaxReader {
         PropertySyntax(
           name: name, type: type, initializer: initializer, getter: getter, observers: observers,
           isLazy: modifiers.isLazy, isStatic: modifiers.isStatic,
-          isOutlet: modifiers.attributes.contains { $0.name == "IBOutlet" }, attributes: modifiers.attributes,
+          isOutlet: modifiers.attributes.contains { $0.name == "IBOutlet" }, isPrivate: modifiers.isPrivate,
+          attributes: modifiers.attributes,
           platform: platform, line: line))
     } while cursor.take(",")
     return found

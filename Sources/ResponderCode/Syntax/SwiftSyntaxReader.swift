@@ -75,6 +75,7 @@ struct SwiftSyntaxReader: SyntaxReader {
     var isStatic = false
     var isOverride = false
     var isLazy = false
+    var isPrivate = false
     var selector: String?
   }
 
@@ -102,6 +103,8 @@ struct SwiftSyntaxReader: SyntaxReader {
         case "static", "class": found.isStatic = true
         case "override": found.isOverride = true
         case "lazy": found.isLazy = true
+        // `private(set)` is not.
+        case "private", "fileprivate": found.isPrivate = found.isPrivate || !cursor.isSymbol("(", at: 1)
         default: break
         }
         cursor.index += 1

@@ -122,6 +122,8 @@ package final class PropertySyntax: Sendable {
   package let isLazy: Bool
   package let isStatic: Bool
   package let isOutlet: Bool
+  /// Whether only its source can use it.
+  package let isPrivate: Bool
   /// The name of the method that returns it, where Objective-C gives another one.
   package let getterName: String?
   /// The attributes with their arguments.
@@ -132,9 +134,10 @@ package final class PropertySyntax: Sendable {
   init(
     name: String, type: String?, initializer: ExpressionSyntax? = nil, getter: [StatementSyntax]? = nil,
     observers: [FunctionSyntax] = [], isLazy: Bool = false, isStatic: Bool = false, isOutlet: Bool = false,
-    getterName: String? = nil, attributes: [AttributeSyntax] = [], platform: PlatformSyntax = .any, line: Int
+    isPrivate: Bool = false, getterName: String? = nil, attributes: [AttributeSyntax] = [],
+    platform: PlatformSyntax = .any, line: Int
   ) {
-    self.getterName = getterName
+    (self.getterName, self.isPrivate) = (getterName, isPrivate)
     (self.name, self.type, self.initializer, self.getter) = (name, type, initializer, getter)
     (self.observers, self.isLazy, self.isStatic) = (observers, isLazy, isStatic)
     (self.isOutlet, self.attributes, self.platform, self.line) = (isOutlet, attributes, platform, line)
