@@ -347,6 +347,17 @@ extension Interpreter {
     frameworkInit(instance, arguments, call, frame)
   }
 
+    // An extension of a framework's class may add one.
+    if instance.type == nil, !call.isMessage, !arguments.all.isEmpty,
+      let added = match(program.functions(named: "init", of: instance.className), arguments.labels, isExact: true),
+      !frame.running.contains(ObjectIdentifier(added.syntax))
+    {
+      let path = frame.path &* 31 &+ ObjectIdentifier(call).hashValue
+      _ = follow(added, on: instance, frame, path: path, because: frame.because, isStatic: false, selfType: nil) {
+        self.bind(arguments, to: added.syntax, $0)
+      }
+      return
+    }
   /// Returns arguments with labels as Swift has them: `initWithStyle:` is `init(style:)`.
   private func labelled(_ arguments: Arguments, _ name: String) -> Arguments {
     guard let with = name.range(of: "With"), let first = arguments.all.first, first.label == nil else {

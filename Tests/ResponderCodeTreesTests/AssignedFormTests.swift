@@ -104,7 +104,27 @@ struct AssignedFormTests {
     ).of(.uikit, in: "A.m"),
   ]
 
-  @Test(arguments: tuples + types) func anObjectIsPlaced(_ form: Form) {
+  private static let builder = """
+    @resultBuilder enum Views { static func buildBlock(_ v: UIView...) -> [UIView] { v } }
+    extension UIStackView {
+      convenience init(spacing: CGFloat = 8, @Views _ views: () -> [UIView]) {
+        self.init(arrangedSubviews: views())
+        self.spacing = spacing
+      }
+    }
+    """
+
+  static let builders: [Form] = [
+    FormTests.loaded(
+      "an initializer of an extension that a builder fills",
+      "let b = UIButton()\nview.addSubview(UIStackView { b\nUILabel() })",
+      [view, "UIStackView in UIView", "UIButton in UIStackView", "UILabel in UIStackView"], more: builder),
+    FormTests.loaded(
+      "the framework's initializer beside it", "view.addSubview(UIStackView(arrangedSubviews: [UILabel()]))",
+      [view, "UIStackView in UIView", "UILabel in UIStackView"], more: builder),
+  ]
+
+  @Test(arguments: tuples + types + builders) func anObjectIsPlaced(_ form: Form) {
     #expect(form.found == form.objects.sorted())
   }
 }
