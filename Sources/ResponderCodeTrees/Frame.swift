@@ -41,6 +41,8 @@ final class Frame {
   /// The calls that led here, as one number.
   var path: Int
   let depth: Int
+  /// The turns of the loops over known elements around the statement, as one number.
+  var turn: Int
   var result: Value?
   /// The values of the statements so far, of which a result builder makes a list, or nil.
   var parts: [Value]?
@@ -64,7 +66,14 @@ final class Frame {
     (self.owner, self.type, self.file, self.outer) = (owner, type, file, outer)
     (self.because, self.path, self.depth) = (because, path, depth)
     entry = because
+    turn = outer?.turn ?? 0
     (self.isStatic, self.running) = (isStatic, running)
+  }
+
+  /// Says that an element of a known list is looked at, of which the number counts from 1.
+  func take(_ turn: Int) {
+    path = path &* 31 &+ turn
+    self.turn = self.turn &* 31 &+ turn
   }
 
   /// Forgets what it holds.

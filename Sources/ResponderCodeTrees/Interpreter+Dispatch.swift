@@ -183,7 +183,7 @@ extension Interpreter {
         } else {
           let one = Arguments(all: [.init(label: nil, value: value)], line: call.line)
           let inner = block(frame, nil)
-          inner.path = inner.path &* 31 &+ index &+ 1
+          inner.take(index + 1)
           results.append(apply(Value(function.content), one, call, inner))
         }
       }

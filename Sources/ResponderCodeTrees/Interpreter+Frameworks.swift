@@ -235,7 +235,8 @@ extension Interpreter {
     for (index, identifier) in identifiers.enumerated() where index < 64 {
       if case .enumCase(let name, _)? = identifier.options.first?.content, standard.contains(name) { continue }
       let result = invoke(
-        make, on: delegate, [Value(.instance(toolbar)), identifier], because: frame.because, path: 23 &+ index)
+        make, on: delegate, [Value(.instance(toolbar)), identifier], because: frame.because, path: 23 &+ index,
+        turn: index + 1)
       for case .instance(let item) in result.options.map({ $0.content }) {
         let place = self.block(frame, result.options.count > 1 ? "for one of the items" : nil)
         hold(Value(.instance(item)), in: toolbar, .item, place, line: item.line)
@@ -272,8 +273,8 @@ extension Interpreter {
         connect(instance, value.selectors, frame)
         instance.fields["action"] = value
       case "delegate": instance.fields["delegate"] = value
-      case "nibName", "windowNibName", "nibNamed": instance.fields[Self.nibName] = value
       case "name" where instance.className == "UISceneConfiguration": instance.fields["name"] = value
+      case "nibName", "windowNibName", "nibNamed": instance.fields[Self.nibName] = value
       case "items" where instance.kind == .menu, "children" where instance.className.hasPrefix("NS"):
         hold(value, in: instance, .item, frame, line: line)
       default: break

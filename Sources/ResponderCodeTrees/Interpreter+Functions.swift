@@ -85,9 +85,10 @@ extension Interpreter {
 
   /// Follows a function that a framework calls, with the values of its first parameters.
   func invoke(
-    _ function: Program.Function, on owner: Instance?, _ values: [Value], because: String?, path: Int
+    _ function: Program.Function, on owner: Instance?, _ values: [Value], because: String?, path: Int, turn: Int = 0
   ) -> Value {
     let frame = Frame(owner: owner, type: function.type, file: function.file, path: path, depth: 0)
+    frame.turn = turn
     return follow(
       function, on: owner, frame, path: path, because: because, isStatic: function.syntax.isStatic, selfType: nil
     ) { inner in
@@ -115,6 +116,7 @@ extension Interpreter {
     inner.expected = syntax.result
     if isBuilder(syntax.attributes) { inner.parts = [] }
     inner.actor = owner === frame.owner ? frame.actor : frame.owner ?? frame.actor
+    inner.turn = frame.turn
     bind(inner)
     // Once more on the same object, only perhaps, is the same: soon with nothing new, or with the case that chose the branch.
     let isRepeated = because != nil
@@ -210,7 +212,7 @@ extension Interpreter {
       owner: outer.owner, type: outer.type, file: outer.file, outer: outer, because: frame.because,
       path: frame.path &* 31 &+ ObjectIdentifier(call).hashValue, depth: frame.depth + 1, isStatic: outer.isStatic,
       running: frame.running + [identity])
-    (inner.expected, inner.actor) = (function.result, outer.actor)
+    (inner.expected, inner.actor, inner.turn) = (function.result, outer.actor, frame.turn)
     bind(arguments, to: function, inner)
     return deeper { body(statements, inner) } ?? .unknown(function.result)
   }
@@ -224,9 +226,10 @@ extension Interpreter {
     guard outer.depth < Self.callLimit, outer.running.count(where: { $0 == identity }) < 2 else { return .unknown() }
     let inner = Frame(
       owner: outer.owner, type: outer.type, file: outer.file, outer: outer, because: because,
-      path: turn == 0 ? outer.path : outer.path &* 31 &+ turn, depth: outer.depth + 1, isStatic: outer.isStatic,
+      path: outer.path, depth: outer.depth + 1, isStatic: outer.isStatic,
       running: outer.running + [identity])
     (inner.expected, inner.actor) = (expected, outer.actor)
+    if turn != 0 { inner.take(turn) }
     if closure.isBuilder { inner.parts = [] }
     // A tuple is taken apart.
     let names = closure.syntax.parameters
@@ -250,10 +253,10 @@ extension Interpreter {
     let type = program.type(typeName, from: frame.type)
     if let type, type.isDeclared, type.kind == .enumType || type.kind == .protocolType { return .unknown(type.name) }
     if registers(typeName, arguments, generics, frame) { return .unknown() }
+    if typeName == "Selector", let selector = selector(named: arguments, frame) { return selector }
     // `NSNib.Name("Main")` is its text.
     if type?.isDeclared != true, [".Name", "Identifier"].contains(where: typeName.hasSuffix),
       let text = arguments.all.first?.value,
-    if typeName == "Selector", let selector = selector(named: arguments, frame) { return selector }
       text.text != nil
     {
       return text
@@ -344,9 +347,6 @@ extension Interpreter {
         return
       }
     }
-    frameworkInit(instance, arguments, call, frame)
-  }
-
     // An extension of a framework's class may add one.
     if instance.type == nil, !call.isMessage, !arguments.all.isEmpty,
       let added = match(program.functions(named: "init", of: instance.className), arguments.labels, isExact: true),
@@ -358,6 +358,9 @@ extension Interpreter {
       }
       return
     }
+    frameworkInit(instance, arguments, call, frame)
+  }
+
   /// Returns arguments with labels as Swift has them: `initWithStyle:` is `init(style:)`.
   private func labelled(_ arguments: Arguments, _ name: String) -> Arguments {
     guard let with = name.range(of: "With"), let first = arguments.all.first, first.label == nil else {

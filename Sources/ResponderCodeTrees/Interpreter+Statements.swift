@@ -292,7 +292,7 @@ extension Interpreter {
     if let elements = sequence?.elements, elements.count <= 64 {
       for (index, element) in elements.enumerated() {
         let inner = block(frame, nil)
-        inner.path = inner.path &* 31 &+ index &+ 1
+        inner.take(index + 1)
         bind(loop.names, element, index, inner)
         if run(loop.body, inner) == .leaves { break }
       }

@@ -205,7 +205,7 @@ final class Interpreter {
       file: frame.file, line: line, because: frame.because, isListed: isListed ?? (kind != nil && kind != .object),
       isAssumed: isAssuming)
     add(instance)
-    (instance.site, instance.inside, instance.maker) = (site, inside, frame.owner)
+    (instance.site, instance.inside, instance.maker, instance.turn) = (site, inside, frame.owner, frame.turn)
     sites[key] = instance
     if frame.because != nil { possible.add(instance, template, in: frame) }
     if declared != nil { waiting.append(instance) }

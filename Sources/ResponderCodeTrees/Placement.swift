@@ -67,6 +67,7 @@ final class Placement {
     let holder: Int
     let holdingLine: Int
     let holdingFile: Int
+    let turn: Int
   }
 
   /// Leaves out possible objects that one place makes several times for one holder, on different ways.
@@ -81,7 +82,8 @@ final class Placement {
       let holder = holders[instance.number].map { same[$0.number] ?? $0.number } ?? -1
       let copy = Copy(
         className: instance.className, site: instance.site, file: instance.file, line: instance.line, holder: holder,
-        holdingLine: instance.places.first?.line ?? 0, holdingFile: instance.places.first?.file ?? 0)
+        holdingLine: instance.places.first?.line ?? 0, holdingFile: instance.places.first?.file ?? 0,
+        turn: instance.turn)
       if let known = first[copy], conditions[instance.number] != nil, instance.origin == nil {
         same[instance.number] = known
       } else if first[copy] == nil {

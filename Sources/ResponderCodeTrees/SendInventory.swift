@@ -21,17 +21,17 @@ struct SendInventory {
   private var file = 0
   private var type: Program.TypeInfo?
   private var depth = 0
-
-  private static let depthLimit = 400
-
   /// The selectors among what the variables of the function begin with, or are taken from.
   private var tables: [String: [SelectorSyntax]] = [:]
 
   /// The selectors among what properties and variables outside functions begin with.
   private var lists: [ObjectIdentifier: [SelectorSyntax]] = [:]
+
+  private static let depthLimit = 400
+  private static let entryLimit = 100_000
+
   /// Collects what the bodies of a project's own sources send.
   ///
-  private static let entryLimit = 100_000
   /// - Complexity: O(size of the bodies).
   init(_ program: Program) {
     self.program = program
@@ -72,6 +72,12 @@ struct SendInventory {
     for observer in property.observers { walk(observer.body ?? []) }
   }
 
+  private mutating func walk(_ function: FunctionSyntax) {
+    tables = [:]
+    for parameter in function.parameters { tables[parameter.name] = [] }
+    walk(function.body ?? [])
+  }
+
   private mutating func walk(_ statements: [StatementSyntax]) { for statement in statements { walk(statement) } }
 
   private mutating func walk(_ statement: StatementSyntax) {
@@ -94,12 +100,6 @@ struct SendInventory {
     case .switchOver(let syntax):
       walk(syntax.subject)
       for entry in syntax.cases { walk(entry.body) }
-  private mutating func walk(_ function: FunctionSyntax) {
-    tables = [:]
-    for parameter in function.parameters { tables[parameter.name] = [] }
-    walk(function.body ?? [])
-  }
-
     case .loop(let loop):
       if let sequence = loop.sequence {
         for name in loop.names { tables[name] = selectors(from: sequence) }
@@ -135,6 +135,7 @@ struct SendInventory {
     case .member(let base, _), .cast(let base, _), .test(let base), .negation(let base), .specialized(let base, _):
       walk(base)
     case .call(let call):
+      if let text = program.expansion(of: call) { return walk(text) }
       add(call)
       walk(call.callee)
       for argument in call.arguments { walk(argument.value) }
@@ -162,7 +163,6 @@ struct SendInventory {
     case .name, .text, .number, .nothing, .implicitMember, .selector, .unknown: return
     }
   }
-      if let text = program.expansion(of: call) { return walk(text) }
 
   /// Adds the selectors that a call passes to what sends or connects them.
   private mutating func add(_ call: CallSyntax) {

@@ -19,7 +19,6 @@ extension SendJudge {
     "NSWindowController",
   ]
 
-  /// Follows a chain from an object; nil when it ends at the application without a handler.
   /// Returns the classes with an action whose objects may be in a chain, as those that are only delegates of scenes are not (U11).
   private func chained(_ action: String) -> [String] {
     (implementers[action] ?? []).filter { name in
@@ -30,6 +29,7 @@ extension SendJudge {
 
   private static let sceneDelegates = ["UISceneDelegate", "UIWindowSceneDelegate"]
 
+  /// Follows a chain from an object; nil when it ends at the application without a handler.
   private func walk(_ start: Instance?, _ action: String) -> (outcome: Outcome?, isClosed: Bool) {
     var current = start
     var steps = 0

@@ -27,6 +27,8 @@ final class Instance {
   var places: [Place] = []
   /// The expression that makes it.
   var site: ObjectIdentifier?
+  /// The turns of the loops in which it is made.
+  var turn = 0
   /// The object whose code makes it, which the interpreter keeps too.
   unowned(unsafe) var maker: Instance? {
     didSet { makers = maker?.classesUpToController ?? [] }

@@ -124,7 +124,27 @@ struct AssignedFormTests {
       [view, "UIStackView in UIView", "UILabel in UIStackView"], more: builder),
   ]
 
-  @Test(arguments: tuples + types + builders) func anObjectIsPlaced(_ form: Form) {
+  private static let mac = """
+    import AppKit
+    @main class AppDelegate: NSObject, NSApplicationDelegate {
+      let menu = NSMenu()
+      func applicationDidFinishLaunching(_ n: Notification) { NSApp.mainMenu = menu }
+      @objc func open(_ s: Any?) {
+        for x in [15, 25, 45] { menu.addItem(item("\\(x)")) }
+        menu.addItem(item("last"))
+      }
+      func item(_ title: String) -> NSMenuItem { NSMenuItem(title: title, action: nil, keyEquivalent: "") }
+    }
+    """
+
+  static let turns: [Form] = [
+    Form(
+      "the items of a loop that may run", mac,
+      ["NSMenu in NSApplication"] + Array(repeating: "NSMenuItem in NSMenu?", count: 4)
+    ).of(.appkit)
+  ]
+
+  @Test(arguments: tuples + types + builders + turns) func anObjectIsPlaced(_ form: Form) {
     #expect(form.found == form.objects.sorted())
   }
 }

@@ -374,18 +374,18 @@ package final class CallSyntax: Sendable {
   package let arguments: [ArgumentSyntax]
   /// Whether it is a message of Objective-C.
   package let isMessage: Bool
+  /// The texts of the arguments of what may be a macro of another source.
+  let sources: [[UInt8]]
   package let line: Int
 
   init(
     callee: ExpressionSyntax, arguments: [ArgumentSyntax], isMessage: Bool = false, sources: [[UInt8]] = [], line: Int
   ) {
-  /// The texts of the arguments of what may be a macro of another source.
-  let sources: [[UInt8]]
     (self.callee, self.arguments, self.isMessage, self.line) = (callee, arguments, isMessage, line)
+    self.sources = sources
   }
 }
 
-    self.sources = sources
 package final class ClosureSyntax: Sendable {
   package let parameters: [String]
   package let body: [StatementSyntax]

@@ -75,9 +75,9 @@ extension CodeSends {
           return false
         case .handled: return true
         // The reader of documents guessed the name of an action that the code spells otherwise.
+        case .notKnown where isUnimplemented(position, in: judge): return false
         case .possible, .notKnown: return !hasDocuments || sends[position].action != action
         }
-        case .notKnown where isUnimplemented(position, in: judge): return false
       }
       return finding.subjects.isEmpty && count > 0 ? nil : finding
     }
