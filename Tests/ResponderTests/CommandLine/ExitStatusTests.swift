@@ -49,6 +49,15 @@ struct ExitStatusTests {
     #expect(try ChildProcess.run(["--keep-going", "-c", "echo a"]).ending == .exited(0))
   }
 
+  /// What fails at a stop fails the script, and is no interruption by a person.
+  @Test(arguments: [["-q"], ["-q", "-k"], ["-q", "--json", "-k"]])
+  func aFailureAtAStopCounts(arguments: [String]) throws {
+    let script = "add window w; handle go on w; break go\nsend go from w\nexpect w.hidden is yes\ncontinue\n"
+    let result = try ChildProcess.run(arguments, input: script)
+    #expect(result.ending == .exited(1))
+    #expect((result.output + result.errors).contains("expectation-failed"))
+  }
+
   @Test func nothingRunsAfterExit() throws {
     let result = try ChildProcess.run(["-c", "echo a; exit; echo b", "-c", "echo c"])
     #expect(result.output == "a\n")
