@@ -183,6 +183,8 @@ public struct CommandTable<Context, Answer>: Sendable {
   private let byVerb: [String: Int]
   /// For each entry the next one that shares the first word of its verb, or -1.
   private let following: [Int]
+  /// For each entry the second word of its verb, empty for one of a single word.
+  private let forms: [String]
   private let aliases: [String: String]
 
   /// Makes a table of commands.
@@ -192,27 +194,21 @@ public struct CommandTable<Context, Answer>: Sendable {
     var byVerb: [String: Int] = [:]
     byVerb.reserveCapacity(entries.count)
     var following = [Int](repeating: -1, count: entries.count)
+    var forms = [String](repeating: "", count: entries.count)
     // From the last one, so that each comes before those that follow it.
     for index in (0..<entries.count).reversed() {
-      let verb = entries[index].verb
-      let first = verb.utf8.firstIndex(of: UInt8(ascii: " ")).map { String(verb[..<$0]) } ?? verb
+      var first = entries[index].verb
+      if let blank = first.utf8.firstIndex(of: UInt8(ascii: " ")) {
+        forms[index] = String(first[first.utf8.index(after: blank)...])
+        first = String(first[..<blank])
+      }
       following[index] = byVerb.updateValue(index, forKey: first) ?? -1
     }
-    (self.byVerb, self.following) = (byVerb, following)
+    (self.byVerb, self.following, self.forms) = (byVerb, following, forms)
   }
 
-  /// Returns the entries that share the first word of a verb, each with its second word; none for another word.
-  private func candidates(of word: String) -> [(form: String?, entry: Int)] {
-    var found: [(form: String?, entry: Int)] = []
-    var next = byVerb[word] ?? -1
-    while next >= 0 {
-      let verb = entries[next].verb
-      let blank = verb.utf8.firstIndex(of: UInt8(ascii: " "))
-      found.append((blank.map { String(verb[verb.utf8.index(after: $0)...]) }, next))
-      next = following[next]
-    }
-    return found
-  }
+  /// Returns an entry and those after it that share the first word of its verb; none for -1.
+  private func candidates(from first: Int) -> [Int] { sequence(first: first) { following[$0] }.prefix { $0 >= 0 } }
 
   /// The declarations, in the order of the table.
   public var declarations: [Declaration<Context, Answer>] { entries.map { $0.declaration() } }
@@ -222,7 +218,7 @@ public struct CommandTable<Context, Answer>: Sendable {
 
   /// Returns the declarations whose verb begins with a word.
   public func declarations(of verb: String) -> [Declaration<Context, Answer>] {
-    candidates(of: aliases[verb] ?? verb).map { entries[$0.entry].declaration() }
+    candidates(from: byVerb[aliases[verb] ?? verb] ?? -1).map { entries[$0].declaration() }
   }
 
   /// Returns the declaration a statement follows.
@@ -234,11 +230,14 @@ public struct CommandTable<Context, Answer>: Sendable {
     let verb = statement.verb
     guard let first = byVerb[verb.text] ?? aliases[verb.text].flatMap({ byVerb[$0] }) else { throw unknown(verb) }
     if following[first] < 0 { return entries[first].declaration() }
-    let candidates = candidates(of: byVerb[verb.text] == nil ? aliases[verb.text] ?? "" : verb.text)
-    let second = statement.words.count > 1 && statement.words[1].kind == .bare ? statement.words[1].text : nil
-    let chosen = candidates.first { $0.form != nil && $0.form == second } ?? candidates.last { $0.form == nil }
-    if let chosen { return entries[chosen.entry].declaration() }
-    let forms = candidates.compactMap { $0.form }
+    let second = statement.words.count > 1 && statement.words[1].kind == .bare ? statement.words[1].text : ""
+    var (next, alone) = (first, -1)
+    while next >= 0 {
+      if forms[next].isEmpty { alone = next } else if forms[next] == second { return entries[next].declaration() }
+      next = following[next]
+    }
+    if alone >= 0 { return entries[alone].declaration() }
+    let forms = candidates(from: first).map { self.forms[$0] }
     throw Diagnostic(
       .syntax, "'\(verb.text)' needs one of \(forms.joined(separator: ", "))",
       at: statement.words.count > 1 ? statement.words[1].range : .point(Int(verb.range.end)))
