@@ -33,11 +33,10 @@ extension ResponderTree {
   /// - Complexity: O(depth).
   package func touchObstacles(to goal: ResponderID) -> [TouchObstacle] {
     let path = sequence(first: goal, next: { self.viewHolder(of: $0) }).filter { kind(of: $0).hasFrame }
-    let frames = frames(of: path)
-    let size = frames[0].size
+    let size = frame(of: goal).size
     var point = Geometry.Point(x: size.width / 2, y: size.height / 2)
     var found: [TouchObstacle] = []
-    for (view, frame) in zip(path, frames) {
+    for (view, frame) in zip(path, frames(of: path)) {
       let causes = touchObstacles(at: view, isGoal: view == goal, isInside: frame.size.contains(point))
       let usual = traits(of: classID(of: view))
       found += causes.map { cause in

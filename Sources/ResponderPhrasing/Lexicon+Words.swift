@@ -69,9 +69,7 @@ extension Lexicon {
     "all", "other", "else", "file", "instead", "oops", "far",
     "going", "currently", "immediately", "tapped", "directly", "default", "-l", "-a", "-la", "-r", "-v", "-n", "-rf",
     "kindly", "way", ">", "always", "yet", "somewhere", "right", "another", "pls", "plz", "thanks", "thx", "unit",
-    "teh",
-    "hte",
-    "aswell", "floating", "rn", "git",
+    "teh", "hte", "aswell", "floating", "rn", "git",
   ]
 
   /// Returns whether a word, in any form, has no meaning of its own.
