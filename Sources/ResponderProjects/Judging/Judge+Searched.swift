@@ -59,6 +59,7 @@ extension Judge {
 
   /// Returns help on a framework's own method that a session leaves out.
   private func leftOut(_ action: String, _ senders: [SentActions.Sender]) -> [String] {
+    guard !FrameworkCatalog.implementers(of: action, in: tree.profile).isEmpty else { return [] }
     let responders = senders.compactMap { $0.node }.filter { tree.kind(of: $0).isResponder }
     let start = tree.profile == .uikit ? responders.first : nil
     let asked = tree.chain(from: start ?? tree.startOfSearch.responder).responders
