@@ -13,7 +13,7 @@ enum Lexicon {
     ("make", "make, set, let, turn, put, give, change, mark, get, turn on, be, become, have, want, need"),
     ("remove", "remove, delete, rm, del, destroy, drop, erase, kill, trash, discard, get rid of, take out, take away"),
     ("move", "move, mv, put, drag, reparent, transfer, bring, shift, place, relocate, nest, take"),
-    ("rename", "rename, mv, call, name"),
+    ("rename", "rename, mv, call, name, change name, change the name, change its name"),
     ("copy", "copy, cp, duplicate, clone"),
     ("embed", "embed, wrap, contain, nest, add child, child, add, put, move"),
     ("detached", "superview, its parent, from parent, from its superview, tree, hierarchy, screen"),

@@ -131,6 +131,7 @@ package enum PhraseBook {
     Idiom("performKeyEquivalent|keyDown|pressesBegan", "press $0", "press cmd+n"),
     // Windows
     Idiom("makeKeyAndVisible|makeKey|makeKeyWindow|makeKeyAndOrderFront|becomeKey", "key-window $r", "key-window $0"),
+    Idiom("mainMenu", "show main-menu"),
     Idiom("keyWindow", "key-window $0", "key-window"), Idiom("isKeyWindow", "key-window"),
     Idiom("makeMain|becomeMain", "main-window $r", "main-window $0"),
     Idiom("mainWindow", "main-window $0", "main-window"), Idiom("runModal", "modal $for", "modal $r", "modal $0"),
@@ -179,6 +180,7 @@ package enum PhraseBook {
   /// Words of other shells and of speech.
   private static let shells = one(eachWordOf: [
     Idiom("focus", "first-responder $0", "first-responder $r", "first-responder"),
+    Idiom("activeElement", "first-responder"),
     Idiom("blur|unfocus", "first-responder none"), Idiom("click", "tap $0", "tap $r"), Idiom("hover", "touch $0 moved"),
     Idiom("delete", "remove $0", "remove $r"), Idiom("del|rm|destroy|drop|erase|kill", "remove $0"),
     Idiom("fire", "send $0 [from $from] [to $to]", "trigger $0 touchUpInside"),

@@ -17,11 +17,7 @@ extension Phrasing {
       }
       return inner.contains(".") || inner.hasPrefix("[") ? String(inner) : nil
     }
-    for word in ["po ", "p ", "print ", "expr "] where line.hasPrefix(word) {
-      let inner = line.dropFirst(word.count)
-      return inner.contains(".") || inner.hasPrefix("[") ? String(inner) : nil
-    }
-    return nil
+    return printed(line)
   }
 
   /// Returns whether a line has the signs of Swift or Objective-C.
@@ -43,6 +39,7 @@ extension Phrasing {
   }
 
   mutating func called(_ line: String) -> String? {
+    let line = namingFocus(line)
     // What follows two steps on is in the chain.
     let hops = line.split(separator: ".").map {
       String($0.filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
@@ -68,6 +65,17 @@ extension Phrasing {
     return first(of: call.statementsByName(in: surroundings))
   }
 
+  /// Returns a line in which the first responder of the key window is named where something is asked of it.
+  private func namingFocus(_ line: String) -> String {
+    guard let focus = surroundings.focus else { return line }
+    var line = line
+    for window in [surroundings.window, "NSApp.keyWindow", "[NSApp keyWindow]", "view.window"].compactMap({ $0 }) {
+      if line.hasPrefix("[[") { line = line.swapping("[\(window) firstResponder]", for: focus) }
+      for end in [".", "?.", "!."] { line = line.swapping("\(window).firstResponder\(end)", for: focus + ".") }
+    }
+    return line
+  }
+
   /// Returns what reads a property, for a line that is only its name.
   mutating func read(_ line: String) -> String? {
     line.contains(where: { " (=[".contains($0) }) ? nil : first(of: ["get \(line)"])
@@ -75,7 +83,7 @@ extension Phrasing {
 
   /// Returns whether a receiver is a node followed by what leads on from it.
   private func leadsElsewhere(_ receiver: String) -> Bool {
-    let parts = receiver.filter { $0 != "?" && $0 != "!" }.split(separator: ".").map(String.init)
+    let parts = receiver.filter { $0 != "?" && $0 != "!" }.split { ".[] ".contains($0) }.map(String.init)
     guard let place = parts.firstIndex(where: { surroundings.isNode($0) }), parts[place] != "app" else { return false }
     return parts[(place + 1)...].contains {
       !["view", "contentView", "window"].contains($0) && !surroundings.isNode($0)

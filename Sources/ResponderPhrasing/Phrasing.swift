@@ -42,18 +42,23 @@ package struct Phrasing {
     for sign in [" == true", " == YES", " == yes"] where line.hasSuffix(sign) {
       line = String(line.dropLast(sign.count))
     }
-    if let made = keyCommand(line) ?? attached(line) ?? made(line) ?? declared(line) ?? conditional(line)
-      ?? coordinated(line)
-      ?? sequence(line) ?? supposed(
-        line) ?? asserted(
-        line) ?? howTo(line)
-    {
-      return made
-    }
+    if let made = written(line) ?? compound(line) ?? asserted(line) ?? howTo(line) { return made }
+    // Why it cannot be done says how it can.
+    if refused != nil, Self.asksHow(line) != nil { return nil }
     // A method of the frameworks is no sentence, even where what it does cannot be done now.
     if Self.isCall(line) { return called(line) ?? (isCallOfNode(line) ? read(line) : said(line)) }
     // What is asked politely for need not be a question.
     return said(line, isAsked: line == typed && line.hasSuffix("?")) ?? called(line)
+  }
+
+  /// Returns the statement for a line of a debugger or of source code that no method call is alone.
+  private mutating func written(_ line: String) -> String? {
+    debugged(line) ?? keyCommand(line) ?? attached(line) ?? made(line) ?? declared(line)
+  }
+
+  /// Returns the statements for a line of several clauses.
+  private mutating func compound(_ line: String) -> String? {
+    conditional(line) ?? coordinated(line) ?? sequence(line) ?? supposed(line)
   }
 
   /// Returns whether a word means something in a sentence, so that it is probably not misspelt.
@@ -104,17 +109,23 @@ package struct Phrasing {
     return line
   }
 
+  /// Returns the words with which a line asks how something is done, or nil.
+  private static func asksHow(_ line: String) -> String? {
+    let lower = line.lowercased()
+    return Lexicon.howTo.first { lower.hasPrefix($0) }
+  }
+
   /// Returns what does what a line asks how to do, or the page of help about it.
   private mutating func howTo(_ line: String) -> String? {
-    let lower = line.lowercased()
-    guard let opening = Lexicon.howTo.first(where: { lower.hasPrefix($0) }) else { return nil }
+    guard let opening = Self.asksHow(line) else { return nil }
     let rest = String(line.dropFirst(opening.count))
     let (wasSure, begins) = (isSure, beginsWithCommand)
     (isSure, beginsWithCommand) = (true, false)
     defer { (isSure, beginsWithCommand) = (wasSure, begins) }
     let names = rest.split { " ,;?!".contains($0) }.map(String.init)
-    if names.contains(where: { surroundings.isNode($0) }), let found = said(rest), !Intent.isQuestion(found) {
-      return found
+    if names.contains(where: { surroundings.isNode($0) }) {
+      if let found = said(rest), !Intent.isQuestion(found) { return found }
+      if refused != nil { return nil }
     }
     if let found = said(line), isWhole { return found }
     if let found = said(rest), isWhole, Intent.isQuestion(found) { return found }

@@ -283,6 +283,13 @@ package struct Sentence {
       return nil
     }
     if range.count == 1, let kind = surroundings.kind(said: tokens[range.lowerBound].text) { return (kind, true) }
+    let text = tokens[range.lowerBound].text
+    // `UIButtons` are of the class.
+    if range.count == 1, text.first?.isUppercase == true, text.hasSuffix("s"),
+      let kind = surroundings.kind(said: String(text.dropLast()))
+    {
+      return (kind, false)
+    }
     for said in Lexicon.singular(key) where !Lexicon.isNoKind.contains(said) {
       let noun = Lexicon.nouns[said] ?? said
       if let kind = surroundings.kind(said: noun.filter { $0 != " " }) { return (kind, said == key) }
@@ -348,7 +355,7 @@ package struct Sentence {
     _ token: Token, _ range: Range<Int>, _ surroundings: any Surroundings, isAction: Bool
   ) {
     let index = range.lowerBound
-    let isCalled = index > 0 && Lexicon.isNaming.contains(tokens[index - 1].key)
+    let isCalled = index > 0 && prepositions[index] == nil && Lexicon.isNaming.contains(tokens[index - 1].key)
     guard let first = token.text.first, first.isLetter || first == "_",
       token.text.allSatisfy({ $0.isLetter || $0.isNumber || "_-:".contains($0) }),
       isCalled || !isFiller[index] && prepositions[index] == nil, !Lexicon.isNoName.contains(token.key)

@@ -3,7 +3,8 @@
 /// A search for the words that were probably meant by another, through all candidates, one after the other.
 ///
 /// A word that differs only in case and signs comes first, then those that the given one begins, then one that it abbreviates,
-/// such as `fr` for `first-responder`, then the nearest by distance. Nothing is near one letter.
+/// such as `fr` for `first-responder`, then the nearest by distance, of few with the same first letter those. Nothing is near one
+/// letter.
 package struct SpellingSearch {
   private let word: String
   private let distance: WordDistance
@@ -34,8 +35,15 @@ package struct SpellingSearch {
   package var suggestions: [String] {
     let near =
       same.isEmpty
-      ? (bare.count > 1 && isFew(begun) ? begun : abbreviated.count == 1 ? abbreviated : nearest.words) : same
+      ? (bare.count > 1 && isFew(begun) ? begun : abbreviated.count == 1 ? abbreviated : likeliest) : same
     return isFew(near) || !same.isEmpty ? Array(near.sorted().prefix(Self.tieLimit)) : []
+  }
+
+  /// The nearest words, or those of them that begin as the word does: its first letter is seldom mistyped.
+  private var likeliest: [String] {
+    guard isFew(nearest.words) else { return nearest.words }
+    let begun = nearest.words.filter { $0.utf8.first.map { $0 | 0x20 } == word.utf8.first.map { $0 | 0x20 } }
+    return begun.isEmpty ? nearest.words : begun
   }
 
   private func isFew(_ words: [String]) -> Bool { (1...Self.tieLimit).contains(words.count) }

@@ -88,7 +88,9 @@ private enum Naive {
     let near = words.map { ($0, distance(target, Array($0.lowercased()))) }
       .filter { $1 <= min(4, max(1, target.count / 3)) && isPlausible(target, Array($0.lowercased()), $1) }
     let best = near.filter { $0.1 == near.map(\.1).min() }.map(\.0)
-    return best.count <= 3 ? best : []
+    guard best.count <= 3 else { return [] }
+    let alike = best.filter { $0.lowercased().first == target.first }
+    return alike.isEmpty ? best : alike
   }
 
   private static func isPlausible(_ word: [Character], _ other: [Character], _ distance: Int) -> Bool {

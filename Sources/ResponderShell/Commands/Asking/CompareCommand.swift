@@ -102,7 +102,9 @@ final class CompareReport: LaidOutReport {
     return "they differ \(place)"
   }
 
-  private var title: String { "\(action)\(sender.map { " from \($0)" } ?? ""): \(parting)" }
+  private var title: String {
+    "\(action)\(sender.map { " from \($0):" } ?? (action.hasSuffix(":") ? "" : ":")) \(parting)"
+  }
 
   /// The paths side by side.
   ///
@@ -115,9 +117,7 @@ final class CompareReport: LaidOutReport {
     ]
   }
 
-  /// The rows of the objects that are asked.
-  ///
-  /// A long common part is folded.
+  /// The rows of the objects that are asked; a long common part is folded.
   private var asked: [[Table.Cell]] {
     let height = ways.map { $0.asked.count }.max() ?? 0
     let folded = max(0, common - Self.shown)
