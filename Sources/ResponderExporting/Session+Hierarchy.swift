@@ -30,13 +30,16 @@ extension Session {
     var (links, connections) = ([Hierarchy.Link](), [Hierarchy.Connection]())
     // They are made after the roots of all windows.
     var windowLinks: [Hierarchy.Link] = []
+    var overrides: [Hierarchy.Override] = []
     var hierarchy = hierarchy(markingChainOf: marked) { node, position, entry, positions in
       describe(&node, entry.id, positions)
       handlers += actions(handledBy: .object(entry.id)).map { (position, $0) }
       addLinks(of: entry.id, at: position, positions, to: &links)
       addWindowLinks(of: entry.id, at: position, positions, to: &windowLinks)
       addConnections(of: entry.id, at: position, positions, to: &connections)
+      addOverrides(of: entry.id, at: position, positions, to: &overrides)
     }
+    hierarchy.overrides = overrides
     (hierarchy.handlers, hierarchy.links, hierarchy.connections) = (handlers, links + windowLinks, connections)
     hierarchy.profile = model.tree.profile
     hierarchy.classes = model.classes.compactMap { id in
@@ -182,5 +185,34 @@ extension Session {
         action: model.actions.name(of: connection.action), arguments: model.behaviour.arguments(connection.payload),
         target: model.tree.liveTarget(of: connection).flatMap { positions[$0] }.map(Hierarchy.Target.node) ?? .anyone)
     }
+  }
+
+  /// Adds what a node overrides besides its next responder, which is a link.
+  private func addOverrides(
+    of id: ResponderID, at position: Int, _ positions: [ResponderID: Int], to overrides: inout [Hierarchy.Override]
+  ) {
+    let tree = model.tree
+    if let hit = tree.hitOverride(of: id) {
+      overrides.append(Hierarchy.Override("hit", of: position, answer: .word(hit.rawValue)))
+    }
+    func add(_ aspect: OverrideAspect, _ answers: [(Action, Hierarchy.Override.Answer)]) {
+      overrides += answers.map { (model.actions.name(of: $0), $1) }.sorted { $0.0 < $1.0 }.map { action, answer in
+        Hierarchy.Override(aspect.rawValue, of: position, action: action, answer: answer)
+      }
+    }
+    func add(_ aspect: OverrideAspect, _ answers: [(action: Action, answer: Bool)]) {
+      add(aspect, answers.map { ($0.action, .word($0.answer ? "yes" : "no")) })
+    }
+    func add(_ aspect: OverrideAspect, _ targets: [(action: Action, target: ResponderID)]) {
+      add(aspect, targets.compactMap { entry in positions[entry.target].map { (entry.action, .node($0)) } })
+    }
+    if tree.profile == .uikit {
+      add(.canPerform, tree.canPerformOverrides(of: id))
+      add(.target, tree.targetOverrides(of: id))
+    } else {
+      add(.supplemental, tree.supplementalTargets(of: id))
+      add(.command, tree.commandOverrides(of: id))
+    }
+    add(.validate, tree.validationOverrides(of: id))
   }
 }

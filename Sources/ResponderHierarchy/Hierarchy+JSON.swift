@@ -25,9 +25,11 @@ extension Hierarchy {
     reader.addNodes(nodes)
     for entry in json["links"]?.items ?? [] { reader.addLink(entry) }
     for entry in json["connections"]?.items ?? [] { reader.addConnection(entry) }
+    for entry in json["overrides"]?.items ?? [] { reader.addOverride(entry) }
     reader.hierarchy.keyWindow = reader.position(json["keyWindow"])
     if case .null? = json["keyWindow"] { reader.hierarchy.hasNoKeyWindow = true }
     reader.hierarchy.mainWindow = reader.position(json["mainWindow"])
+    if case .null? = json["mainWindow"] { reader.hierarchy.hasNoMainWindow = true }
     reader.hierarchy.firstResponder = reader.position(json["firstResponder"])
     for (window, responder) in json["firstResponders"]?.members ?? [] { reader.addFocus(of: window, responder) }
     self = reader.hierarchy
@@ -178,6 +180,18 @@ extension Hierarchy {
         Connection(
           sender: sender, events: events, action: action,
           arguments: (entry["arguments"]?.items ?? []).compactMap { $0.text }, target: target))
+    }
+
+    mutating func addOverride(_ entry: JSONValue) {
+      guard let node = position(entry["node"]), let aspect = entry["aspect"]?.text, let word = entry["is"]?.text else {
+        return note("override of a missing node, or without an answer")
+      }
+      var answer = Override.Answer.word(word)
+      if aspect == "target" || aspect == "supplemental" {
+        guard let target = positions[word] else { return note("override with a missing node") }
+        answer = .node(target)
+      }
+      hierarchy.overrides.append(Override(aspect, of: node, action: entry["action"]?.text, answer: answer))
     }
 
     private mutating func note(_ what: String) { hierarchy.notes.add("\(what), left out") }

@@ -28,6 +28,7 @@ extension Hierarchy {
     let links = links.compactMap(json)
     add("links", links.count) { links[$0] }
     add("connections", connections.count) { json(connections[$0]) }
+    if !overrides.isEmpty { add("overrides", overrides.count) { json(overrides[$0]) } }
     add("chain", .array(chain.map(name)))
     add("keyWindow", name(keyWindow))
     if profile == .appkit { add("mainWindow", name(mainWindow)) }
@@ -106,6 +107,16 @@ extension Hierarchy {
     case .documentController(let controller, let owner): return json("document-controller", controller, of: owner)
     case .initialFirstResponder: return nil
     }
+  }
+
+  private func json(_ override: Override) -> JSONValue {
+    let answer: JSONValue =
+      switch override.answer {
+      case .node(let node): name(node)
+      case .word(let word): .string(word)
+      }
+    let action: [(String, JSONValue)] = override.action.map { [("action", .string($0))] } ?? []
+    return .object([("node", name(override.node)), ("aspect", .string(override.aspect))] + action + [("is", answer)])
   }
 
   private func json(_ connection: Connection) -> JSONValue {

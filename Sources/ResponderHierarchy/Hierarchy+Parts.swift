@@ -51,6 +51,27 @@ extension Hierarchy {
     }
   }
 
+  /// What a node answers when it is asked about an action, or where it is touched.
+  package struct Override: Sendable {
+    /// The answer: a node in place of the target, or a word such as `no`.
+    package enum Answer: Sendable {
+      case node(Int)
+      case word(String)
+    }
+
+    /// The position of the node.
+    package var node: Int
+    /// The aspect, as `override` names it.
+    package var aspect: String
+    /// The action, or nil for an aspect that has none.
+    package var action: String?
+    package var answer: Answer
+
+    package init(_ aspect: String, of node: Int, action: String? = nil, answer: Answer) {
+      (self.aspect, self.node, self.action, self.answer) = (aspect, node, action, answer)
+    }
+  }
+
   /// An outlet of an object whose class a document names.
   package struct Outlet: Sendable {
     package var className: String

@@ -39,6 +39,8 @@ package struct Hierarchy: Sendable {
   package var keyWindow: Int?
   /// Whether it is known that no window is key.
   package var hasNoKeyWindow = false
+  /// Whether it is known that no window is main.
+  package var hasNoMainWindow = false
   /// AppKit's main window, or nil for the key window where it can be.
   package var mainWindow: Int?
   /// The initial controllers of documents.
@@ -49,6 +51,8 @@ package struct Hierarchy: Sendable {
   package var notes = ImportNotes()
   /// The actions that nodes handle, with the positions of the nodes.
   package var handlers: [(node: Int, action: String)] = []
+  /// What nodes override besides their next responders.
+  package var overrides: [Override] = []
   /// The last send of a model that finished.
   package var lastSend: Send?
   /// The delivery in a backtrace.

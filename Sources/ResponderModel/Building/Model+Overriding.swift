@@ -20,10 +20,18 @@ extension Model {
   }
 
   /// Overrides the hit-testing of a view or window, or for nil no longer.
-  package func overrideHit(of id: ResponderID, with override: HitOverride?) { tree.overrideHit(of: id, with: override) }
+  package func overrideHit(of id: ResponderID, with override: HitOverride?) throws(BuildError) {
+    guard tree.kind(of: id).hasFrame else { throw BuildError(.notAResponder, id) }
+    tree.overrideHit(of: id, with: override)
+  }
 
-  /// Overrides what a node answers about an action.
-  package func override(_ answer: MethodOverride, of action: Action, on id: ResponderID) {
+  /// Overrides what a node answers about an action; any target can validate, and any object be a delegate.
+  package func override(_ answer: MethodOverride, of action: Action, on id: ResponderID) throws(BuildError) {
+    switch answer {
+    case .validation, .command: break
+    case .canPerform, .target, .supplementalTarget:
+      guard tree.kind(of: id).isResponder else { throw BuildError(.notAResponder, id) }
+    }
     switch answer {
     case .canPerform(let answer): tree.overrideCanPerform(action, on: id, with: answer)
     case .validation(let answer): tree.overrideValidation(of: action, on: id, with: answer)

@@ -21,7 +21,7 @@ package final class HierarchyBuilder {
   private(set) var names: [String] = []
   /// What can be said before anything is built.
   var planned = ImportNotes()
-  private var refused = ImportNotes()
+  var refused = ImportNotes()
   var namer: ImportNames
   private var turns = 0
   /// Whether the model has no windows yet, so that it starts like an app.
@@ -91,6 +91,7 @@ package final class HierarchyBuilder {
     }
     for (node, action) in hierarchy.handlers { try handle(action, on: names[node]) }
     for connection in hierarchy.connections { try connect(connection) }
+    for entry in hierarchy.overrides { try override(entry) }
     for index in hierarchy.nodes.indices { setKeyCommands(of: index) }
     // Before a window is chosen, because the focus makes a popover key (M67).
     for (window, responder) in hierarchy.firstResponders {
@@ -226,7 +227,7 @@ extension HierarchyBuilder {
   }
 
   /// Returns the number of an action, or nil, with a note, when its name cannot be used.
-  private func number(of action: String, _ note: String) -> Action? {
+  func number(of action: String, _ note: String) -> Action? {
     if Self.isUsable(action) { return model.actions.intern(action) }
     refused.add(note, example: "'\(action)' is not a valid action name")
     return nil
@@ -323,6 +324,9 @@ extension HierarchyBuilder {
     }
     if hierarchy.hasNoKeyWindow, isStart, model.tree.keyWindow != nil {
       try attempt("key window that stays") { () throws(BuildError) in try model.choose(nil, as: .key) }
+    }
+    if hierarchy.hasNoMainWindow, isStart, model.tree.mainWindow != nil {
+      try attempt("main window that stays") { () throws(BuildError) in try model.choose(nil, as: .main) }
     }
     if let window = hierarchy.mainWindow, isStart, model.tree.profile == .appkit {
       try attempt("main window the rules refuse", window, window) { (id, _) throws(BuildError) in

@@ -57,7 +57,8 @@ extension ProjectReader.App {
     }
     for (number, action) in tree.refusals where HierarchyBuilder.isUsable(action) {
       guard let id = names[tree.nodes[number].name] else { continue }
-      model.override(.canPerform(false), of: model.actions.intern(action), on: id)
+      // What is no responder is not asked.
+      try? model.override(.canPerform(false), of: model.actions.intern(action), on: id)
     }
     return .objects(made, beside: Array(known.values), names: names)
   }

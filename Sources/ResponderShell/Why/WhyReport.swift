@@ -63,6 +63,15 @@ final class WhyReport: LaidOutReport {
       let reason = session.model.doubt(around: bystander.id) ?? (ways.isEmpty ? text.whyNoAdvice(for: bystander) : nil)
       advice.append(Advised(name: session.model.name(of: bystander.id), ways: ways, reason: reason))
     }
+    // Of the frameworks' own methods that of an object which can have the focus may be meant.
+    for only in explanation.frameworkBystanders where only.count == 1 && advice.isEmpty && connected == nil {
+      let finder = Advice(session: session, message: explanation.message, target: only.first)
+      let ways =
+        explanation.search.handler == nil
+        ? finder.ways(for: explanation).filter { $0.hasPrefix("first-responder ") } : []
+      try session.checkInterrupt()
+      if !ways.isEmpty { advice = [Advised(name: session.model.name(of: only.first), ways: ways, reason: nil)] }
+    }
     let near = session.model.nearActions(to: explanation) { try? session.search($0, for: explanation.destination) }
     if near.isEmpty, let first = Self.first(for: explanation, in: session), advice.isEmpty, delivery.absent.isEmpty {
       let name = session.model.name(of: first)

@@ -100,7 +100,10 @@ struct OverrideCommand: SessionCommand {
     case .command: answer = .command(isDefault ? nil : try YesNo(value).value)
     case .canPerform, .next, .hit: answer = .canPerform(isDefault ? nil : try YesNo(value).value)
     }
-    session.model.override(answer, of: session.model.actions.intern(action.text), on: id)
+    let number = session.model.actions.intern(action.text)
+    try session.building(at: subject.word) { () throws(BuildError) in
+      try session.model.override(answer, of: number, on: id)
+    }
     return nil
   }
 
@@ -112,7 +115,10 @@ struct OverrideCommand: SessionCommand {
       throw Diagnostic(
         .badArgument, "expected yes, no, pass or default, found '\(value.text)'", at: value.range)
     }
-    session.model.overrideHit(of: try session.touchable(node), with: answer)
+    let id = try session.touchable(node)
+    try session.building(at: subject.word) { () throws(BuildError) in
+      try session.model.overrideHit(of: id, with: answer)
+    }
   }
 
   /// The word for a decision that the class makes in its code.

@@ -102,9 +102,7 @@ final class CompareReport: LaidOutReport {
     return "they differ \(place)"
   }
 
-  private var title: String {
-    "\(action)\(sender.map { " from \($0):" } ?? (action.hasSuffix(":") ? "" : ":")) \(parting)"
-  }
+  private var title: String { "\(sender.map { "\(action) from \($0):" } ?? action.withColon) \(parting)" }
 
   /// The paths side by side.
   ///

@@ -3,13 +3,12 @@
 import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
-import ResponderSession
 import ResponderText
 
 /// The answer of `chain`.
 ///
 /// Names are numbers of the interner until the report is shown.
-final class ChainReport: Report {
+package final class ChainReport: Report {
   /// The numbers of the names in the interner, each once.
   let names: [Int32]
   let end: ChainEnd
@@ -20,24 +19,24 @@ final class ChainReport: Report {
   /// A remark that only a screen shows.
   var hint: String?
 
-  init(names: [Int32], end: ChainEnd, back: Int32?, interner: Interner, assurance: Assurance, hint: String?) {
+  package init(names: [Int32], end: ChainEnd, back: Int32?, interner: Interner, assurance: Assurance, hint: String?) {
     (self.names, self.end, self.back, self.interner, self.assurance, self.hint) = (
       names, end, back, interner, assurance, hint
     )
   }
 
-  var lines: [String] {
+  package var lines: [String] {
     let chain = names.map(interner.text).joined(separator: " → ")
     let rest = end == .open ? " → not known" : back.map { " → \(interner.text($0)) again: a cycle" } ?? ""
     return [chain + rest] + [assurance.text].compactMap { $0 }
   }
 
-  var json: JSONValue? {
+  package var json: JSONValue? {
     .object(
       [("chain", .strings(names.map(interner.text))), ("end", .string(end.rawValue))] + assurance.members)
   }
 
-  func drawing(on screen: Screen) -> Drawing? {
+  package func drawing(on screen: Screen) -> Drawing? {
     var pieces = PathDrawing.pieces(names, interner, .name, screen.glyphs)
     if let back { pieces.append(StyledLine("\(interner.text(back)) again: a cycle", .warning)) }
     if end == .open { pieces.append(StyledLine("not known", .warning)) }
@@ -49,18 +48,18 @@ final class ChainReport: Report {
 
 extension Assurance {
   /// The certainty below an answer, nothing when the answer is known.
-  func lines(on screen: Screen) -> [StyledLine] {
+  package func lines(on screen: Screen) -> [StyledLine] {
     text.map { StyledLine.paragraph($0, .warning, after: StyledLine("  "), width: screen.width) } ?? []
   }
 }
 
 /// Names with arrows between them.
-enum PathDrawing {
+package enum PathDrawing {
   /// The number of names that are shown before a path is folded.
   static let shownNames = 24
 
   /// Returns the names, or for a long path its beginning, the number of names left out, and its end.
-  static func pieces(_ names: [Int32], _ interner: Interner, _ style: Style, _ glyphs: Glyphs) -> [StyledLine] {
+  package static func pieces(_ names: [Int32], _ interner: Interner, _ style: Style, _ glyphs: Glyphs) -> [StyledLine] {
     func pieces(_ names: some Sequence<Int32>) -> [StyledLine] { names.map { StyledLine(interner.text($0), style) } }
     guard names.count > shownNames else { return pieces(names) }
     let folded = "\(glyphs.ellipsis) \(names.count - shownNames) more \(glyphs.ellipsis)"
@@ -68,7 +67,7 @@ enum PathDrawing {
   }
 
   /// Returns the names with arrows between them, folded in the same way.
-  static func text(_ names: [Int32], _ interner: Interner) -> String {
+  package static func text(_ names: [Int32], _ interner: Interner) -> String {
     var text: [UInt8] = []
     append(names, interner, to: &text)
     return String(decoding: text, as: UTF8.self)
@@ -77,7 +76,7 @@ enum PathDrawing {
   /// Appends the names with arrows between them to a text.
   ///
   /// OPTIMIZATION: bytes, because every delivery that is shown has a path, and joining strings makes each name twice.
-  static func append(_ names: [Int32], _ interner: Interner, to text: inout [UInt8]) {
+  package static func append(_ names: [Int32], _ interner: Interner, to text: inout [UInt8]) {
     let isFolded = names.count > shownNames
     for (index, name) in (isFolded ? names.prefix(shownNames / 2) : names[...]).enumerated() {
       if index > 0 { text.append(" → ") }
@@ -91,7 +90,7 @@ enum PathDrawing {
     }
   }
 
-  static func lines(_ pieces: [StyledLine], on screen: Screen) -> [StyledLine] {
+  package static func lines(_ pieces: [StyledLine], on screen: Screen) -> [StyledLine] {
     StyledLine.flow(
       pieces, separator: StyledLine(" \(screen.glyphs.arrow) ", .muted), width: screen.width, indentation: 2,
       screen.glyphs)
@@ -99,7 +98,7 @@ enum PathDrawing {
 }
 
 /// The answer of `nearest`: the object of a chain that supplies a property.
-final class SupplyReport: Report {
+package final class SupplyReport: Report {
   let property: String
   /// The numbers of the names of the objects asked, in order.
   let asked: [Int32]
@@ -109,7 +108,7 @@ final class SupplyReport: Report {
   let supply: Supply
   private let note: String?
 
-  init(property: String, asked: [Int32], interner: Interner, value: String?, supply: Supply, note: String?) {
+  package init(property: String, asked: [Int32], interner: Interner, value: String?, supply: Supply, note: String?) {
     (self.property, self.asked, self.interner, self.value, self.supply) = (property, asked, interner, value, supply)
     self.note = note
   }
@@ -119,7 +118,7 @@ final class SupplyReport: Report {
     supply.supplier.flatMap { supply.asked.firstIndex(of: $0) }.map { interner.text(asked[$0]) }
   }
 
-  var lines: [String] {
+  package var lines: [String] {
     let path = asked.isEmpty ? "no object to ask" : PathDrawing.text(asked, interner)
     let rule = supply.rule.map { " (\($0.number))" } ?? ""
     return ["\(property.withColon) \(path), \(end)\(rule)"] + (note.map { ["note: \($0)"] } ?? [])
@@ -133,7 +132,7 @@ final class SupplyReport: Report {
     return "supplied by \(supplier)" + (value.map { ": \($0)" } ?? "")
   }
 
-  var json: JSONValue? {
+  package var json: JSONValue? {
     [
       "property": .string(property), "start": .optional(asked.first.map(interner.text)),
       "asked": .strings(asked.map(interner.text)),
