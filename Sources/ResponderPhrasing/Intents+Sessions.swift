@@ -118,7 +118,8 @@ extension Intents {
   ]
 
   static let sessions: [Intent] = [
-    Intent("undo last? do?", "undo"), Intent("remove last step", "undo"),
+    Intent("record FILE.to?", "record $FILE"), Intent("help|explain|show? rule TOPIC", "rule $TOPIC"),
+    Intent("undo last? do?", "undo"), Intent("undo last step", "undo"), Intent("remove last step", "undo"),
     Intent("undo last? NUMBER step?", "undo $NUMBER"),
     Intent("back last changes|step", "undo"),
     Intent("redo", "redo"),

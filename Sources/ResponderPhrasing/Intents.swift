@@ -223,7 +223,8 @@ package enum Intents {
     Intent("list|show|trace all? step ACTION.of NODE.from?", "send $ACTION [from $NODE] --trace"),
     Intent("do|can tap NODE.on reach|reaches NODE2.to", "why $NODE:action from $NODE to $NODE2"),
     Intent("unhandled handle|receive|value NEWACTION why?", "why $NEWACTION"),
-    Intent("why do|be? ACTION not? nothing|works NODE.from?", "why $ACTION [from $NODE]"),
+    Intent("why do|be? ACTION not? do? nothing|works NODE.from?", "why $ACTION [from $NODE]"),
+    Intent("why be? NODE not? be? available", "validate from $NODE:item", "get $NODE.enabled"),
     Intent("be|who|do last action handled|handle", "why"), Intent("be handled", "why"),
     Intent("why? not do? works|handled", "why"),
     Intent("nothing why? ACTION NODE.from?", "why $ACTION [from $NODE]"),
@@ -244,6 +245,9 @@ package enum Intents {
       "connect NODE EVENT? action? NEWACTION.to NODE2.to? nil|focus?", "connect $NODE [$EVENT] $NEWACTION [to $NODE2]",
       "connect $NODE touchUpInside $NEWACTION [to $NODE2]", "connect $NODE action $NEWACTION [to $NODE2]",
       "connect $NODE valueChanged $NEWACTION [to $NODE2]"),
+    Intent(
+      "connect NODE EVENT? action? NEWACTION.by NODE2.to?", "connect $NODE [$EVENT] $NEWACTION [to $NODE2]",
+      "connect $NODE touchUpInside $NEWACTION [to $NODE2]", "connect $NODE action $NEWACTION [to $NODE2]"),
     Intent(
       "when? NODE be? tap send NEWACTION NODE2.to?", "connect $NODE touchUpInside $NEWACTION [to $NODE2]",
       "connect $NODE action $NEWACTION [to $NODE2]",
@@ -300,7 +304,9 @@ package enum Intents {
   ]
 
   private static let touching: [Intent] = [
-    Intent("tap NODE.on", "tap $NODE", "trigger $NODE action"), Intent("send tap NODE.on", "tap $NODE"),
+    Intent("tap NODE.on", "tap $NODE", "trigger $NODE action"),
+    Intent("who|what receive|handle tap NODE.on", "suppose { tap $NODE }", "why $NODE:action from $NODE"),
+    Intent("send tap NODE.on", "tap $NODE"),
     Intent("select NODE KIND.from", "trigger $NODE action"),
     Intent("hittest POINT.on NODE.in?", "hit $POINT [in $NODE]"), Intent("hittest NODE.on", "suppose { tap $NODE }"),
     Intent("tap|hit POINT.on NODE.in?", "tap $POINT [in $NODE]"),

@@ -187,7 +187,8 @@ extension Lexicon {
 
   /// What one says before a question.
   static let demands = [
-    "show me ", "tell me ", "explain to me ", "explain ", "show ", "find out ", "see ", "i wonder ", "check ",
+    "show me ", "tell me ", "how i can know ", "how can i know ", "i want to know ", "how do we know ",
+    "explain to me ", "explain ", "show ", "find out ", "see ", "i wonder ", "check ",
     "how do i know ", "how can i tell ", "how do i find out ", "how do i see ", "how can i see ", "how can i find out ",
     "how do i check ", "do you know ", "list ", "let me know ", "help me understand ", "help ",
   ]

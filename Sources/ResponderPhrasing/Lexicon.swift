@@ -177,9 +177,10 @@ enum Lexicon {
     ("text", "text, value, content, contents"),
     (
       "undo",
-      "undo, rollback, take a step back, roll back, revert, take back, step back, unmake, ctrlz, take that back, take it back, oops, whoops"
+      "undo, rollback, come back, go one step back, go back one step, go back a step, take a step back, roll back, revert, take back, step back, unmake, ctrlz, take that back, take it back, oops, whoops"
     ),
     ("redo", "redo, undo undo, repeat undone"),
+    ("record", "record, start recording, begin recording, start a recording"),
     (
       "reset",
       "reset, start over, start over from scratch, restart, start again, start afresh, new session, clean, wipe, begin again, start from scratch, clear all, clear session, forget everything, clear everything, remove everything, delete everything, get rid of everything, get rid of all, remove all, delete all, undo all, undo everything, clean up, new, .clear, fresh start, clean slate, from scratch, start from the beginning, from the beginning, start from beginning, back to the start, start all over, restart everything"

@@ -202,6 +202,8 @@ package enum PhraseBook {
     Idiom("on", "handle $1 on $0", "handle $0"), Idiom("implement", "handle $0 [on $on]", "handle $0 [on $in]"),
     Idiom("listen|subscribe", "handle $0 [on $on]"),
     Idiom("addEventListener", "connect $r touchUpInside $1", "handle $0 on $on"),
+    Idiom("setOnClickListener|addActionListener|onclick", "connect $r touchUpInside $0", "connect $r action $0"),
+    Idiom("findViewById|getElementById|querySelector", "show $0"),
     Idiom("addHandler", "handle $0 [on $on]"), Idiom("removeHandler", "unhandle $0 on $on", "unhandle $0 on $1"),
     Idiom("unlisten", "unhandle $0 on $on"), Idiom("bind", "connect $0 $1 $2", "key $0 $1 $2"),
     Idiom("wire", "connect $0 $1 $2 [to $to]"), Idiom("hide", "set $0.hidden yes"), Idiom("unhide", "set $0.hidden no"),

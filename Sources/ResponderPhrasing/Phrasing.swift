@@ -185,7 +185,9 @@ package struct Phrasing {
     case ("TABS", _): return surroundings.only("tabs")
     case ("NODE", "controller"), ("NODE2", "controller"): return given.flatMap(surroundings.controller)
     case ("NODE", "item"), ("NODE2", "item"):
-      return given.flatMap { surroundings.isNode($0, a: "menu-item") ? $0 : nil }
+      return given.flatMap { node in
+        ["menu-item", "toolbar-item"].contains { surroundings.isNode(node, a: $0) } ? node : nil
+      }
     case ("EACH", _): return "$node"
     case ("NODE", "action"): return given.flatMap(surroundings.action(sentBy:))
     case ("NODE", "unhandle"):

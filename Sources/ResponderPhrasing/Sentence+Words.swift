@@ -108,4 +108,11 @@ extension Sentence {
       if let action = surroundings.action(meantBy: camel) { add(.action, action, range, 0.3) }
     }
   }
+
+  /// Reads four numbers that stand apart, as `10 10 100 40`, as those of a frame.
+  mutating func readFrame(at index: Int) {
+    let four = tokens[index...].prefix(4).map { $0.text }
+    guard four.count == 4, four.allSatisfy({ Double($0) != nil }) else { return }
+    add(.number, four.joined(separator: ","), index..<index + 4)
+  }
 }

@@ -304,6 +304,7 @@ package struct Sentence {
     if 1...3 ~= range.lowerBound, text.count > 1, Lexicon.isKey(text) { add(.keys, token.key, range, 0.3) }
     if text.contains("*"), text.count > 1 { add(.glob, text, range) }
     if Double(text) != nil, text.first?.isNumber == true || text.first == "-" { add(.number, text, range) }
+    readFrame(at: range.lowerBound)
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
     if numbers.count == 4, numbers.allSatisfy({ Double($0) != nil }) { add(.number, text, range) }
     if let number = Lexicon.numbers[token.key] { add(.number, number, range) }

@@ -190,7 +190,8 @@ extension Session {
     }
     guard error.code != .unknownName, error.code != .syntax, statement.verb.text != "help" else { return true }
     if statement.words.contains(where: {
-      $0.kind == .bare && Sentence.isArticle($0.text) && model.liveNode($0.text) == nil
+      $0.kind == .bare && model.liveNode($0.text) == nil
+        && (Sentence.isArticle($0.text) || $0.range == error.range && Sentence.isPreposition($0.text))
     }) {
       return true
     }

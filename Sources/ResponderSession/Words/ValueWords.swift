@@ -129,7 +129,10 @@ package struct KeyCombination: WordValue {
       || word.hasPrefix("f") && Int(word.dropFirst()).map { 1...35 ~= $0 } ?? false
   }
 
-  private static let signs = ["period": ".", "comma": ",", "slash": "/", "minus": "-", "esc": "escape"]
+  private static let signs = [
+    "period": ".", "comma": ",", "slash": "/", "minus": "-", "esc": "escape", "enter": "return", "spacebar": "space",
+    "backspace": "delete", "uparrow": "up", "downarrow": "down", "leftarrow": "left", "rightarrow": "right",
+  ]
 
   private static let names: Set<String> = [
     "return", "enter", "tab", "backtab", "space", "spacebar", "escape", "esc", "delete", "backspace", "forwarddelete",
