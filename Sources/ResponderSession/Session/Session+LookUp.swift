@@ -99,8 +99,17 @@ extension Session {
     return (action, model.tree.enablement(of: found), model.assurance(of: found))
   }
 
-  /// Returns that the sender of what is explained is disabled, so that a click or tap on it sends nothing, or nil.
+  /// Returns that the sender of what is explained is disabled, so that a click or tap on it sends nothing, or nil; without a
+  /// sender, that a menu item would be, because the target says so.
   package func disabledNote(on explanation: Explanation) -> String? {
+    let action = explanation.message.action
+    if explanation.message.sender == nil, let target = explanation.search.target,
+      model.tree.validationOverrides(of: target).contains(where: { $0.action == action && !$0.answer })
+    {
+      let rule = model.tree.profile == .uikit ? "U81" : "M47"
+      let name = words.text(model.actions.name(of: action))
+      return "\(model.name(of: target)) disables a menu item that sends it (\(rule)): validate \(name)"
+    }
     guard let sender = explanation.message.sender, explanation.search.target != nil,
       model.connections(of: sender).contains(where: { $0.action == explanation.message.action })
     else { return nil }
