@@ -53,7 +53,7 @@ extension Intents {
     Intent("add tab NEW CONTAINER.by NODE.in?", "add $CONTAINER $NEW in $NODE", "add $CONTAINER $NEW in $TABS"),
     Intent("add tab NEW NODE.in?", "add controller $NEW in $NODE", "add controller $NEW in $TABS"),
     Intent("pop last? NODE.of?", "pop $NODE", "pop $NAVIGATION"),
-    Intent("pop NODE NODE2.from", "pop $NODE2"),
+    Intent("pop NODE NODE2.from", "pop $NODE2"), Intent("pop NODE.to", "pop $NAVIGATION to $NODE"),
     Intent("pop root NODE.of?", "pop $NODE to root", "pop $NAVIGATION to root"),
     Intent("select tab NODE.to? NODE2.in?", "select $NODE in $NODE2", "select $NODE in $NODE:parent"),
     Intent(
@@ -89,6 +89,8 @@ extension Intents {
     Intent("expect NODE not be? onscreen", "expect shown $NODE is no"),
     Intent("expect NODE be? select", "expect selected $NODE:parent is $NODE", "expect shown $NODE is yes"),
     Intent("expect NODE not be? select", "expect shown $NODE is no"),
+    Intent("expect NODE be? keywindow", "expect key-window is $NODE"),
+    Intent("expect NODE be? mainwindow", "expect main-window is $NODE"),
     Intent("expect NODE can make? keywindow", "expect $NODE.canBecomeKey is yes"),
     Intent("expect NODE can make? mainwindow", "expect $NODE.canBecomeMain is yes"),
     Intent("expect NODE can make? focus", "expect $NODE.$GATE is yes"),
@@ -118,6 +120,7 @@ extension Intents {
   ]
 
   static let sessions: [Intent] = [
+    Intent("what|list|show be? changes since?", "diff"), Intent("export FORMAT tab? FILE.to", "export $FORMAT $FILE"),
     Intent("record FILE.to?", "record $FILE"), Intent("help|explain|show? rule TOPIC", "rule $TOPIC"),
     Intent("undo last? do?", "undo"), Intent("undo last step", "undo"), Intent("remove last step", "undo"),
     Intent("undo last? NUMBER step?", "undo $NUMBER"),

@@ -197,6 +197,8 @@ package enum Intents {
     Intent("can|do NEWACTION works NODE.in", "can $NEWACTION on $NODE"),
     Intent("where do? KEYS receive|reach|send", "suppose { press $KEYS }"),
     // Why
+    Intent("why do|be? ACTION receive|reach|send NODE.to not NODE2", "why $ACTION to $NODE2"),
+    Intent("how do? uikit|appkit? find target ACTION.of", "why $ACTION"),
     Intent("why do|be? ACTION NODE.from? handled|reach|send|receive?", "why $ACTION [from $NODE]"),
     Intent("why do|be? ACTION handled|receive|send|reach NODE.by", "why $ACTION"),
     Intent(
@@ -312,6 +314,7 @@ package enum Intents {
     Intent("tap|hit POINT.on NODE.in?", "tap $POINT [in $NODE]"),
     Intent("hit POINT NODE.in?", "hit $POINT [in $NODE]"),
     Intent("who|what be? in? hit? when? tap? position? POINT.on NODE.in?", "hit $POINT [in $NODE]"),
+    Intent("why do|can|be? not? KEYS not? works|available|nothing", "suppose { press $KEYS }"),
     Intent("do|be KEYS works|available", "suppose { press $KEYS }"),
     Intent("press|suppose KEYS shortcut?", "press $KEYS"),
     Intent("press KEYS NODE.in", "first-responder $NODE; press $KEYS", "press $KEYS"),

@@ -136,7 +136,7 @@ extension Lexicon {
     "touchable": "userInteractionEnabled yes", "interactive": "userInteractionEnabled yes",
     "untouchable": "userInteractionEnabled no",
     "untappable": "userInteractionEnabled no", "transparent": "alpha 0", "opaque": "alpha 1",
-    "not enabled": "enabled no", "not visible": "hidden yes",
+    "not enabled": "enabled no", "not visible": "hidden yes", "no visible": "hidden yes",
     "focusable": "canBecomeFirstResponder yes", "not focusable": "canBecomeFirstResponder no",
     "unfocusable": "canBecomeFirstResponder no", "not hidden": "hidden no", "not disabled": "enabled yes",
     "shown": "hidden no",
@@ -196,7 +196,7 @@ extension Lexicon {
   /// How one asks for the way to do something.
   static let howTo = [
     "how do i ", "how can i ", "how to ", "how would i ", "how do you ", "how should i ", "how could i ", "how do we ",
-    "how can you ", "how can we ", "how does one ", "how must i ",
+    "how can you ", "how can we ", "how i ", "how i can ", "how does one ", "how must i ",
   ]
 
   /// Words that only describe what is made.

@@ -174,10 +174,11 @@ enum Lexicon {
     ("same", "same, likewise, ditto"), ("different", "different, differ"),
     ("twice", "twice, two times"), ("fire", "fire, trigger, activate"), ("remember", "remember, bookmark, memorize"),
     ("breakpoint", "breakpoint, breakpoints"), ("changes", "change, is edited, is typed in"),
+    ("since", "since the start, since the beginning, since start, so far, since i started"),
     ("text", "text, value, content, contents"),
     (
       "undo",
-      "undo, rollback, come back, go one step back, go back one step, go back a step, take a step back, roll back, revert, take back, step back, unmake, ctrlz, take that back, take it back, oops, whoops"
+      "undo, rollback, come back, return back, return one step, return back one step, go one step back, go back one step, go back a step, take a step back, roll back, revert, take back, step back, unmake, ctrlz, take that back, take it back, oops, whoops"
     ),
     ("redo", "redo, undo undo, repeat undone"),
     ("record", "record, start recording, begin recording, start a recording"),

@@ -84,9 +84,12 @@ package struct Advice {
     return seeds
   }
 
-  /// Statements that make a window key when none is.
+  /// Statements that make a window key when none is, or one of the target's as a document (M24).
   private var keyWindows: [[String]] {
-    guard tree.keyWindow == nil else { return [] }
+    guard tree.keyWindow == nil else {
+      return session.model.windows.filter { tree.document(of: $0) == target && $0 != tree.keyWindow }.prefix(Self.limit)
+        .map { ["key-window \(name($0))"] }
+    }
     return session.model.windows.prefix(Self.limit).map { ["key-window \(name($0))"] }
   }
 

@@ -42,12 +42,17 @@ extension Session {
 
   /// Returns that no touch or click reaches a view that sends an action, and why; or nil.
   package func noteOnReach(of sender: ResponderID?, sending action: Action) -> String? {
-    guard let sender, model.tree.kind(of: sender).hasFrame, model.tree.window(of: sender) != nil,
-      model.connections(of: sender).contains(where: { $0.action == action }),
-      let touch = try? locate(Word(model.name(of: sender)), in: nil),
+    guard let sender, model.tree.kind(of: sender).hasFrame,
+      model.connections(of: sender).contains(where: { $0.action == action })
+    else { return nil }
+    let beginning = "no \(model.tree.profile == .uikit ? "touch" : "click") reaches \(model.name(of: sender)): "
+    guard model.tree.window(of: sender) != nil else {
+      return model.absence(of: sender).flatMap(model.absenceText).map { beginning + $0 }
+    }
+    guard let touch = try? locate(Word(model.name(of: sender)), in: nil),
       let reason = obstacle(to: touch, isUnanswered: false)
     else { return nil }
-    return "no \(model.tree.profile == .uikit ? "touch" : "click") reaches \(model.name(of: sender)): \(reason.text)"
+    return beginning + reason.text
   }
 
   /// Returns what an app does about the key window of a search that asked it: a hidden one is key no longer, and one that is

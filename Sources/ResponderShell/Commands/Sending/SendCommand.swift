@@ -25,7 +25,7 @@ struct SendCommand: SessionCommand {
     Flag("--trace", "shows where the search starts and what each object answers"),
     discussion: [
       "Without a target the search starts at the key window's first responder (U39), else at the sender (U40), else at app (U41), and follows the next responders once (U42).",
-      "That nothing handles the action is an answer, not an error (U47). A target without the handler is error unrecognized-selector (U38).",
+      "That nothing handles the action is an answer, not an error (U47). A target without the handler is error unrecognized-selector (U38), in appkit an answer too (M29).",
     ],
     examples: [
       .init(
