@@ -107,11 +107,18 @@ extension Interpreter {
   /// The name of the field that has the name of an object's xib.
   static var nibName: String { "nib-name" }
 
-  /// Loads the window of a window controller that names a xib, once.
+  /// Loads the window of a window controller that names a xib, or loads it in code, once.
   func loadWindow(_ controller: Instance) {
     guard !controller.hasLoadedView, controller.origin == nil else { return }
     controller.hasLoadedView = true
     let frame = frame(of: controller)
+    if controller.fields["window"]?.instances.isEmpty ?? true,
+      let function = program.functions(named: "loadWindow", of: controller.fullName).first, function.syntax.body != nil,
+      function.type?.isDeclared == true
+    {
+      _ = invoke(function, on: controller, [], because: controller.because, path: 11)
+      return
+    }
     let name =
       controller.fields[Self.nibName]
       ?? program.property(named: "windowNibName", of: controller.type?.name ?? "").map { _ in

@@ -66,6 +66,8 @@ package struct Frameworks: Sendable {
       "tableFooterView", "backgroundView", "accessoryView":
       return isMac ? "NSView" : "UIView"
     case "rootViewController", "contentViewController": return isMac ? "NSViewController" : "UIViewController"
+    case "splitViewItems": return "[NSSplitViewItem]"
+    case "tabViewItems": return "[NSTabViewItem]"
     case "viewControllers": return isMac ? "[NSViewController]" : "[UIViewController]"
     case "menu", "mainMenu", "submenu": return isMac ? "NSMenu" : "UIMenu"
     case "refreshControl": return "UIRefreshControl"

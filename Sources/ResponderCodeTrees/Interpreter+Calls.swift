@@ -212,6 +212,9 @@ extension Interpreter {
       if let type = types.first(where: { !isStub($0) }) ?? types.first { startDelegate(type.name) }
       return .unknown()
     }
+    if name == "autoreleasepool" || name == "withExtendedLifetime" {
+      return runAtOnce(arguments, frame)
+    }
     if name == "dispatch_once" || name == "dispatch_sync" {
       for closure in arguments.all.flatMap({ $0.value.closures })
       where name == "dispatch_sync" || executed.insert(ObjectIdentifier(closure.syntax)).inserted {

@@ -171,20 +171,21 @@ extension Interpreter {
     hold(value, in: window, isPopover ? .other : .windowRoot, frame, line: call.line)
   }
 
-  private func runAtOnce(_ arguments: Arguments, _ frame: Frame) -> Value {
+  func runAtOnce(_ arguments: Arguments, _ frame: Frame) -> Value {
+    var result = Value.empty
     for argument in arguments.all {
       for closure in argument.value.closures {
-        _ = self.call(closure, [], because: frame.because)
+        result = self.call(closure, [], because: frame.because)
       }
     }
-    return .empty
+    return result
   }
 
   /// Follows class methods of frameworks; returns whether it is one.
   func frameworkStatic(_ name: String, _ type: String, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame)
     -> Bool
   {
-    if type == "UIView", name == "performWithoutAnimation" {
+    if type == "UIView" && name == "performWithoutAnimation" || type == "MainActor" && name == "assumeIsolated" {
       _ = runAtOnce(arguments, frame)
       return true
     }

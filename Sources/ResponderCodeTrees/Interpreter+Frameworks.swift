@@ -333,13 +333,13 @@ extension Interpreter {
 
   func initializeCell(_ cell: Instance) {
     guard let type = cell.type else { return }
-    for labels: [String?] in [["style", "reuseIdentifier"], ["frame"]] {
+    for labels: [String?] in [["style", "reuseIdentifier"], ["reuseIdentifier"], ["frame"]] {
       if let function = match(program.functions(named: "init", of: type.name), labels, isExact: true) {
         _ = invoke(function, on: cell, [], because: cell.because, path: 29)
         return
       }
     }
-    for name in ["initWithStyle", "initWithFrame"] {
+    for name in ["initWithStyle", "initWithReuseIdentifier", "initWithFrame"] {
       if let function = program.functions(named: name, of: type.name).first, function.syntax.body != nil {
         _ = invoke(function, on: cell, [], because: cell.because, path: 29)
         return

@@ -114,7 +114,10 @@ extension Intents {
     Intent("expect next NODE.of be? nil", "expect next $NODE is none"),
     Intent("expect focus be? nil", "expect first-responder is none"),
     Intent("expect next NODE.of be? NODE2", "expect next $NODE is $NODE2"),
+    // What is validated is enabled only when that says so.
+    Intent("expect NODE be? STATE", "expect enabled from $NODE:item is $STATE:enabled"),
     Intent("expect NODE be? STATE", "expect $NODE.$STATE:is"),
+    Intent("expect NUMBER KIND", "expect count $KIND is $NUMBER"),
     Intent("expect PATH be? FLAG", "expect $PATH is $FLAG"),
     Intent("expect NODE PROPERTY be? FLAG", "expect $NODE.$PROPERTY is $FLAG"),
   ]
@@ -137,6 +140,7 @@ extension Intents {
     Intent("lesson", "lesson"), Intent("load lesson", "lesson"), Intent("demo", "demo"),
     Intent("list|show demo", "demo"), Intent("load|show? demo NEW", "demo $NEW"),
     Intent("list|show history", "history"), Intent("what past do|type? last?", "history"), Intent("clear", "clear"),
+    Intent("save session FILE", "save $FILE"),
     Intent("save session|works? FILE.to", "export $FILE:format $FILE", "save $FILE"),
     Intent("save|export|list tree FILE.to", "once $FILE; tree"), Intent("load|import FILE", "$FILE:load"),
     Intent("export tree? FORMAT.to", "export $FORMAT:file"), Intent("export NEW.to FORMAT", "export $FORMAT:file"),

@@ -165,6 +165,8 @@ package enum Intents {
     Intent("where do? ACTION receive|reach|send? NODE.from?", "target $ACTION [from $NODE]"),
     Intent("where|who do? ACTION send NODE.from?", "target $ACTION [from $NODE]"),
     Intent("where do? ACTION receive|reach when send NODE.from", "target $ACTION from $NODE"),
+    Intent("find|show|list|all handlers ACTION", "handlers $ACTION"),
+    Intent("select|find|show GLOB KIND.from", "find $KIND"),
     Intent("find|show|list target|handler ACTION NODE.from?", "target $ACTION [from $NODE]", "handlers $ACTION"),
     Intent("target ACTION NODE.from?", "target $ACTION [from $NODE]"),
     Intent("who|what|show|list actions|action do? can? NODE handle|receive|send|can?", "handlers $NODE"),

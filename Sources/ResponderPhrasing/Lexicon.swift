@@ -23,7 +23,11 @@ enum Lexicon {
       "handle",
       "handle, implement, func, respond, catch, receive, accept, take care, process, support, react, listen, subscribe, take, answer, deal with, know, mock, stub, fake, define, override"
     ),
-    ("handler", "handler, implementation, method, callback, listener"),
+    (
+      "handler",
+      "handler, handlers, implementations, listeners, implementers, implementation, method, callback, listener"
+    ),
+    ("handlers", "handlers, implementations, listeners, implementers"),
     ("action", "action, message, selector, method, command"),
     ("actions", "actions, messages, selectors, methods"),
     (

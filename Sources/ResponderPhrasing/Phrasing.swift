@@ -200,6 +200,7 @@ package struct Phrasing {
     case ("NODE", "kind"): return given.flatMap { surroundings.model(of: $0) }?.kind
     case ("NODE", "parent"), ("NODE2", "parent"): return given.flatMap { surroundings.model(of: $0) }?.parent
     case ("STATE", "property"): return given.map { String($0.prefix { $0 != " " }) }
+    case ("STATE", "enabled"): return given.flatMap { $0.hasPrefix("enabled ") ? String($0.dropFirst(8)) : nil }
     case ("STATE", "is"): return given?.swapping(" ", for: " is ")
     case ("FILE", "load"): return given.map(Self.loading)
     case ("FILE", "format"): return given.flatMap { Lexicon.formats[$0.split(separator: ".").last?.lowercased() ?? ""] }

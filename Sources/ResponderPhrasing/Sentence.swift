@@ -302,7 +302,7 @@ package struct Sentence {
     if let flag = Lexicon.flags[token.key] { add(.flag, flag, range) }
     if let keys = Lexicon.keys(text) { add(.keys, keys, range) }
     if 1...3 ~= range.lowerBound, text.count > 1, Lexicon.isKey(text) { add(.keys, token.key, range, 0.3) }
-    if text.contains("*"), text.count > 1 { add(.glob, text, range) }
+    if text.contains("*") { add(.glob, text, range) }
     if Double(text) != nil, text.first?.isNumber == true || text.first == "-" { add(.number, text, range) }
     readFrame(at: range.lowerBound)
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)

@@ -148,12 +148,7 @@ extension SwiftSyntaxReader {
       case UInt8(ascii: "["): return list()
       case UInt8(ascii: "{"): return closure()
       case UInt8(ascii: "\\"):
-        cursor.index += 1
-        while cursor.isSymbol(".") || cursor.isAnyWord() || cursor.isSymbol("?") {
-          if cursor.isFirstOnLine { break }
-          cursor.index += 1
-        }
-        return .unknown
+        return keyPath()
       default:
         cursor.index += 1
         return .unknown
@@ -326,6 +321,27 @@ extension SwiftSyntaxReader {
     cursor.end = end
     cursor.index = min(close + 1, end)
     return isDictionary ? .dictionary(values) : .array(values)
+  }
+
+  /// Reads `\.name` or `\Type.name` as the closure that it stands for.
+  private mutating func keyPath() -> ExpressionSyntax {
+    let line = cursor.line
+    var value = ExpressionSyntax.name("$0")
+    var isEmpty = true
+    cursor.index += 1
+    while !cursor.isFirstOnLine {
+      if cursor.isSymbol(".") {
+        cursor.index += 1
+        guard let name = cursor.takeName() else { break }
+        if name != "self" { (value, isEmpty) = (.member(value, name), false) }
+      } else if cursor.isSymbol("?") || cursor.isSymbol("!") || isEmpty && cursor.isAnyWord() {
+        cursor.index += 1
+      } else {
+        break
+      }
+    }
+    guard readsBodies, !isEmpty else { return .unknown }
+    return .closure(ClosureSyntax(parameters: [], body: [.expression(value, line: line)], line: line))
   }
 
   /// Reads a closure with its parameters.

@@ -71,7 +71,7 @@ struct ExpectDelivered: SessionCommand {
       handler.map { handler in record.handlers.contains { text($0) == handler.text } } ?? true
     }
     guard !isMet else { return nil }
-    let seen = deliveries.reversed().map { record in
+    let seen = deliveries.reversed().filter { $0 !== DeliveryRecord.nothing }.map { record in
       record.action.withColon + " "
         + (record.handlers.isEmpty ? "not handled" : "handled by " + record.handlers.map(text).joined(separator: " "))
     }
