@@ -24,6 +24,14 @@ struct FlowFormTests {
       "var all: [UIView] = []\nall.append(UILabel())\nall += [UIButton()]\nall.forEach(view.addSubview)",
       [view, "UIButton in UIView", "UILabel in UIView"]),
     loaded(
+      "what a key path names", "Kind.allCases.map(\\.button).forEach { view.addSubview($0) }",
+      [view, "UIButton in UIView", "UIButton in UIView"],
+      more: "enum Kind: CaseIterable { case x, y\nvar button: UIButton { UIButton() } }\n"),
+    loaded("a pool", "autoreleasepool { view.addSubview(UILabel()) }", [view, "UILabel in UIView"]),
+    loaded(
+      "what runs on the main actor at once", "MainActor.assumeIsolated { view.addSubview(UILabel()) }",
+      [view, "UILabel in UIView"]),
+    loaded(
       "an empty list by its type", "var all = [UIView]()\nall.append(UILabel())\nfor v in all { view.addSubview(v) }",
       [view, "UILabel in UIView"]),
     loaded(
