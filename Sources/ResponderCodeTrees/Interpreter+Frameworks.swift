@@ -259,6 +259,7 @@ extension Interpreter {
         "inspectorWithViewController":
         instance.fields["viewController"] = value
         hold(value, in: instance, .child, frame, line: line)
+      case let label where SendJudge.labelMakers.contains(label): instance.fields[label] = value
       case "rootView":
         for (child, _) in value.instances { host(child, in: instance, frame, line: line) }
       case "window" where instance.kind == .windowController:

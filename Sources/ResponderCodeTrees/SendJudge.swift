@@ -107,9 +107,17 @@ struct SendJudge {
       program.property(named: member, of: name)?.type?.isDeclared == true
         || program.functions(named: member, of: name).contains { $0.type?.isDeclared == true }
     }
-    return isOverridden || textual.contains { program.isClass(name, kindOf: $0) }
+    if isOverridden { return true }
+    // Until code says more of it, a label is neither selected nor edited, nor is an image view.
+    let isPassive =
+      labelMakers.contains { instance.fields[$0] != nil } || program.isClass(name, kindOf: "NSImageView")
+    if isPassive, !["isSelectable", "isEditable"].contains(where: { instance.fields[$0] != nil }) { return false }
+    return textual.contains { program.isClass(name, kindOf: $0) }
       || instance.kind == .control && !name.hasPrefix("UI") && program.frameworks.profile == .appkit
   }
+
+  /// The initializers of NSTextField that make a label.
+  static let labelMakers = ["labelWithString", "wrappingLabelWithString", "labelWithAttributedString"]
 
   private static let textual = [
     "UITextField", "UITextView", "UISearchBar", "UISearchTextField", "NSTextView", "NSTextField", "NSTableView",

@@ -206,6 +206,26 @@ struct SendFormTests {
     #expect(sends.map { $0.name } == ["saveDocument:"])
   }
 
+  /// A label and an image view have no focus until code makes them selectable or editable.
+  @Test(arguments: [
+    ("NSTextField(labelWithString: \"\")", "", AppTree.Send.Verdict.notKnown), ("NSTextField()", "", .handled),
+    ("NSTextField(labelWithString: \"\")", "v.isSelectable = true", .handled),
+    ("NSImageView()", "", .notKnown), ("NSImageView()", "v.isEditable = true", .handled),
+  ])
+  func whatIsOnlyShownTakesNoFocus(_ made: String, _ more: String, _ verdict: AppTree.Send.Verdict) throws {
+    let source = """
+      import AppKit
+      let window = NSWindow(), menu = NSMenu(), v = \(made)
+      \(more)
+      window.contentView!.addSubview(v)
+      menu.addItem(withTitle: "", action: #selector(NSText.copy(_:)), keyEquivalent: "c")
+      NSApplication.shared.mainMenu = menu
+      window.makeKeyAndOrderFront(nil)
+      NSApplication.shared.run()
+      """
+    #expect(Trees.tree([("main.swift", source)], .appkit).sends.map { $0.verdict } == [verdict])
+  }
+
   /// A window that nothing makes has no focus.
   @Test func onlyWindowsOfTheAppAreSearched() throws {
     let source = """
