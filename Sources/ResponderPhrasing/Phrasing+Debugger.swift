@@ -8,7 +8,8 @@ import ResponderText
 extension Phrasing {
   private static let printing = ["po ", "p ", "print ", "expr ", "expression ", "e ", "call "]
   private static let looking = ["frame variable ", "fr v ", "v "]
-  private static let stopping = ["breakpoint set ", "br set ", "br s ", "b "]
+  // At a prompt `br` is `break` already.
+  private static let stopping = ["breakpoint set ", "br set ", "br s ", "break set ", "break s ", "b "]
 
   /// Returns the expression that a debugger evaluates, without options and casts before it, such as `ok.isEnabled` of
   /// `expr -l swift -- ok.isEnabled`, or nil where the line is as good as it is.
