@@ -65,7 +65,7 @@ package struct Intent: Sendable {
     "tree", "chain", "next", "show", "find", "target", "can", "validate", "nearest", "handlers", "actions", "get",
     "hit",
     "suppose", "why", "audit", "coverage", "matrix", "compare", "rule", "expect", "help", "stats", "history", "dump",
-    "first-responder", "key-window", "main-window", "profile", "exit", "export",
+    "first-responder", "key-window", "main-window", "profile", "exit", "export", "diff",
   ]
 }
 
