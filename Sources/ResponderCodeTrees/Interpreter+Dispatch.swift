@@ -175,7 +175,12 @@ extension Interpreter {
       }
       guard let function, values.count <= 64 else { return .unknown() }
       var results: [Value] = []
+      var turns = Turns()
       for (index, value) in values.enumerated() {
+        guard turns.matters(value, makings) else {
+          results.append(.unknown())
+          continue
+        }
         if case .closure(let closure) = function.content {
           // Of a dictionary, the keys are not read.
           let passed = name == "enumerateKeysAndObjectsUsingBlock" ? [.unknown(), value] : [value]

@@ -12,6 +12,18 @@ extension Interpreter {
     }
   }
 
+  /// The turns over a list: those with elements of which nothing is known are all alike, unless they make objects.
+  struct Turns {
+    private var makings: Int?
+
+    /// Whether a turn may come to something that the last one of its kind did not; `makings` counts what was made so far.
+    mutating func matters(_ element: Value, _ makings: Int) -> Bool {
+      guard element.isBlank else { return true }
+      defer { self.makings = makings }
+      return self.makings != makings
+    }
+  }
+
   /// Puts the cells and views that a delegate returns where it is asked for them.
   func deliver(_ result: Value, of function: FunctionSyntax, from instance: Instance, because: String) {
     guard ["tableView", "collectionView", "outlineView"].contains(function.name) else { return }

@@ -164,7 +164,11 @@ extension Interpreter {
     func grown(_ old: Value?, _ because: String?) -> Value? {
       guard var value = old, let elements = value.elements else { return nil }
       let isNew = frame.because == because
-      value.options = [.init(content: .list(elements + added.map { isNew ? $0 : $0.possible(frame.because) }))]
+      // What runs again adds nothing new.
+      let added = added.map { isNew ? $0 : $0.possible(frame.because) }.filter { new in
+        !elements.contains { $0.isSame(as: new) }
+      }
+      value.options = [.init(content: .list(elements + added))]
       return value
     }
     func grow(_ name: String, of instance: Instance) -> Bool {

@@ -290,7 +290,8 @@ extension Interpreter {
   private func run(_ loop: LoopSyntax, _ frame: Frame) -> Flow {
     let sequence = loop.sequence.map { evaluate($0, frame) }
     if let elements = sequence?.elements, elements.count <= 64 {
-      for (index, element) in elements.enumerated() {
+      var turns = Turns()
+      for (index, element) in elements.enumerated() where turns.matters(element, makings) {
         let inner = block(frame, nil)
         inner.take(index + 1)
         bind(loop.names, element, index, inner)

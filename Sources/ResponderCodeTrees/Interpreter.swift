@@ -100,6 +100,8 @@ final class Interpreter {
   /// The steps followed so far.
   private var steps = 0
   private var nesting = 0
+  /// How often an expression was asked for the object that it makes.
+  private(set) var makings = 0
   /// The objects that become first responder unconditionally, in order.
   var firstResponders: [Instance] = []
   /// The frames that values capture.
@@ -181,6 +183,7 @@ final class Interpreter {
   func make(
     _ className: String, at site: ObjectIdentifier, _ frame: Frame, line: Int, isListed: Bool? = nil
   ) -> (instance: Instance, isNew: Bool)? {
+    makings += 1
     let key = Site(site: site, owner: frame.owner?.number ?? -1, path: frame.path)
     if let known = sites[key] { return (known, false) }
     // Some are left for the classes that nothing makes.
@@ -214,6 +217,7 @@ final class Interpreter {
 
   /// Returns what a place in the code comes to for an object on one way, computed once.
   func once(at site: ObjectIdentifier, _ frame: Frame, _ body: () -> Value) -> Value {
+    makings += 1
     let key = Site(site: site, owner: frame.owner?.number ?? -1, path: frame.path)
     if let known = results[key] { return known }
     results[key] = .unknown()

@@ -50,7 +50,8 @@ struct PossibleObjects {
       return all[template].flatMap { $0.screens < Self.screenLimit ? nil : $0.last }
     }
     let isFirst = Occasion(frame) == known.first
-    return (isFirst ? known.count >= Self.limit : known.others >= Self.otherLimit) ? known.last : nil
+    let limit = kind == .controller ? Self.screenLimit : Self.limit
+    return (isFirst ? known.count >= limit : known.others >= Self.otherLimit) ? known.last : nil
   }
 
   mutating func add(_ instance: Instance, _ template: Instance.Template, in frame: Frame) {

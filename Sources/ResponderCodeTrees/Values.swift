@@ -234,6 +234,17 @@ struct Value {
     }
   }
 
+  /// Whether nothing is known that tells it from others.
+  var isBlank: Bool {
+    options.allSatisfy { option in
+      switch option.content {
+      case .nothing: true
+      case .list(let values): values.allSatisfy { $0.isBlank }
+      default: false
+      }
+    }
+  }
+
   /// The names of the cases of enumerations that it may be.
   var cases: [String] { options.compactMap { if case .enumCase(let name, _) = $0.content { name } else { nil } } }
 
@@ -286,12 +297,23 @@ struct Value {
   private static func isSame(_ first: Content, _ second: Content) -> Bool {
     switch (first, second) {
     case (.nothing, .nothing): true
+    case (.instance(let first), .instance(let second)): first === second
     case (.type(let first), .type(let second)): first == second
-    case (.enumCase(let first, let one), .enumCase(let second, let other)):
-      first == second && one.isEmpty && other.isEmpty
+    case (.enumCase(let first, let one), .enumCase(let second, let other)): first == second && areSame(one, other)
     case (.text(let first), .text(let second)): first == second
     case (.selector(let first), .selector(let second)): first == second
+    case (.list(let first), .list(let second)): areSame(first, second)
     default: false
     }
+  }
+
+  private static func areSame(_ first: [Value], _ second: [Value]) -> Bool {
+    first.count == second.count && zip(first, second).allSatisfy { $0.isSame(as: $1) }
+  }
+
+  /// Whether as much is known of it as of another value, under the same conditions.
+  func isSame(as other: Value) -> Bool {
+    options.count == other.options.count && isOpen == other.isOpen && declared == other.declared
+      && zip(options, other.options).allSatisfy { $0.because == $1.because && Self.isSame($0.content, $1.content) }
   }
 }
