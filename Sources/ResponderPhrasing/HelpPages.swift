@@ -64,7 +64,8 @@ package enum FieldWords {
 package enum HelpPages {
   /// The pages of concepts whose own statements have another name, or none.
   private static let pageOfConcept = [
-    "add": "add", "make": "set", "replace": "", "class": "class", "handler": "handling", "action": "sending",
+    "add": "add", "make": "set", "replace": "", "swipe": "", "class": "class", "handler": "handling",
+    "action": "sending",
     "actions": "sending", "receive": "target", "reach": "target", "target": "target-action",
     "connections": "actions", "type": "focus", "shortcut": "key", "keyboard": "focus", "resign": "",
     "chain": "responder-chain", "above": "chain", "find": "find", "count": "find", "nothing": "why", "works": "why",

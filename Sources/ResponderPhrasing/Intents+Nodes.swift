@@ -10,6 +10,7 @@ extension Intents {
     Intent("list|save chain FILE.to", "once $FILE; chain"),
     Intent("who|what be|do? above NODE", "chain $NODE"),
     Intent("who|what be? delegate NODE.of", "get $NODE.delegate"),
+    Intent("list|show|what|who all? be? between NODE NODE2.to?", "chain $NODE"),
     Intent("chain NODE.from NODE2.to", "chain $NODE"), Intent("can|do NODE reaches NODE2.to", "chain $NODE"),
     Intent("why do|can? not? NODE reaches NODE2.to", "chain $NODE"),
     Intent("how|where do? NODE reaches NODE2.to", "chain $NODE"),

@@ -45,6 +45,7 @@ extension Intents {
       "present KIND NEW? TEXT? NODE.over?", "add $KIND $NEW; present $NEW from $NODE",
       "add $KIND $NEW; present $NEW from $PRESENTER", "add $KIND $NEW"),
     Intent("dismiss NODE", "dismiss $NODE", "end-sheet $NODE", "set $NODE:window.hidden yes"),
+    Intent("swipe NODE down", "dismiss $NODE"), Intent("swipe modal down", "dismiss $PRESENTER"),
     Intent("dismiss modal NODE.of", "end-sheet $NODE", "dismiss $NODE"),
     Intent("dismiss modal?", "end-sheet $WINDOW", "dismiss $PRESENTER"),
     Intent("dismiss ALERT", "dismiss $PRESENTER"),
@@ -81,6 +82,7 @@ extension Intents {
     Intent(
       "expect ACTION NODE.from handled|receive|reach|be|send be? NODE2.by", "expect target $ACTION from $NODE is $NODE2"
     ),
+    Intent("expect NODE reach|reaches NODE2.to", "expect target $NODE:action from $NODE is $NODE2"),
     Intent("expect NODE handle ACTION", "expect can $ACTION on $NODE is yes"),
     Intent("expect tap NODE.on send ACTION", "tap $NODE; expect delivered $ACTION"),
     Intent("expect tap NODE.on send ACTION NODE2.on", "tap $NODE; expect delivered $ACTION by $NODE2"),

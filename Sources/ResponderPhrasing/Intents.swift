@@ -215,6 +215,9 @@ package enum Intents {
     Intent(
       "why do|can|be? not? NODE handle|receive|reach ACTION", "why $ACTION from $ACTION:sender to $NODE",
       "why $ACTION to $NODE", "why $ACTION"),
+    Intent("why do|can|be? ACTION skip NODE", "why $ACTION from $ACTION:sender to $NODE", "why $ACTION to $NODE"),
+    Intent(
+      "compare ACTION NODE.from NODE2.from", "suppose { target $ACTION from $NODE; target $ACTION from $NODE2 }"),
     Intent("why do? NODE send ACTION", "why $ACTION from $NODE"),
     Intent("why do|can not? NODE ACTION", "why $ACTION from $NODE"),
     // The last question, of another sender, and of another framework
@@ -223,6 +226,7 @@ package enum Intents {
       "do? be? same|different|compare ACTION NODE.from? uikit|appkit uikit|appkit?", "compare $ACTION [from $NODE]"),
     Intent("same NODE.on", "target $ASKED from $NODE"), Intent("what about NODE", "target $ASKED from $NODE"),
     Intent("how about NODE", "target $ASKED from $NODE"), Intent("NODE.from", "target $ASKED from $NODE"),
+    Intent("walkthrough ACTION NODE.from? step?", "why $ACTION [from $NODE]"),
     Intent("trace ACTION NODE.from", "send $ACTION from $NODE --trace"),
     Intent("list|show|trace all? step ACTION.of NODE.from?", "send $ACTION [from $NODE] --trace"),
     Intent("do|can tap NODE.on reach|reaches NODE2.to", "why $NODE:action from $NODE to $NODE2"),

@@ -246,7 +246,13 @@ enum Lexicon {
     ("undomanager", "undo manager, undomanager"),
     ("ask", "ask, tell, order, instruct, command"),
     ("kinds", "kinds, kind, types, sorts"),
-    ("session", "session, script, everything i typed"),
+    ("session", "session, script, everything i typed, this example, this tree, my work, this work"),
+    ("between", "between, in between, lies between"), ("skip", "skip, pass over, bypass, leave out, jump over"),
+    ("swipe", "swipe, pull, fling, drag, swipe away"), ("down", "down, downwards, away"),
+    (
+      "walkthrough",
+      "go through, walk through, step through, walk me through, take me through, step by step, run through, guide me through"
+    ),
     (
       "purpose",
       "purpose, point, meaning, definition, idea, concept, role, job, sense, mean, meant, stand for, used for, good for, for"

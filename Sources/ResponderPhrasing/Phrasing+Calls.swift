@@ -118,8 +118,7 @@ extension Phrasing {
     let quoted = line[open...].parts(between: "\"")
     guard line[open...].holds("input:"), quoted.count > 2, let selector = line.range(of: "#selector(")?.upperBound
     else { return nil }
-    let names = ["command": "cmd", "shift": "shift", "alternate": "alt", "control": "ctrl"]
-    let flags = quoted[2].split { !$0.isLetter }.compactMap { names[String($0)] }
+    let flags = quoted[2].split { !$0.isLetter }.compactMap { Self.modifiers[String($0)] }
     let name = line[selector...].prefix { $0 != ")" && $0 != "(" }.split(separator: ".").last.map(String.init) ?? ""
     let action = surroundings.action(meantBy: name) ?? name
     let owner = line[..<open].split { !$0.isLetter && !$0.isNumber }.map(String.init).first { surroundings.isNode($0) }

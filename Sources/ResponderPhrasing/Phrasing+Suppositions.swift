@@ -38,11 +38,19 @@ extension Phrasing {
         return self.first(
           of: (node.isEmpty ? [] : ["suppose { \(meant); tap \(node) }"])
             + (action.isEmpty ? [] : ["suppose { \(meant); target \(action) }"])
-            + (meant.hasPrefix("remove ") ? ["suppose { \(meant); audit }"] : []) + ["suppose { \(meant) }"])
+            + (meant.hasPrefix("remove ") ? ["suppose { \(meant); audit }"] : [])
+            + (meant.hasPrefix("first-responder ") && meant != "first-responder none"
+              ? ["suppose { \(meant); \(asked ?? "chain") }"] : [])
+            + ["suppose { \(meant) }"])
       }
       return nil
     }
     return nil
+  }
+
+  /// The last question, of who gets an action, or nil.
+  private var asked: String? {
+    surroundings.asked.map { "target \([$0.action, $0.sender].compactMap { $0 }.joined(separator: " from "))" }
   }
 
   /// Returns the statements of two clauses, of which the first changes something: `search is focused and I send go`.
@@ -78,6 +86,8 @@ extension Phrasing {
       if question.first?.lowercased() == "then" { question = question.dropFirst() }
     } else if let start = words.indices.dropFirst().last(where: { Self.conditions.contains(words[$0].lowercased()) }) {
       (condition, question) = (words[(start + 1)...], words[..<start])
+    } else if words[words.count - 2].lowercased() == "without", let last = words.last {
+      (condition, question) = (["remove", last], words[..<(words.count - 2)])
     }
     let isStatement = Intent.isQuestion(question.joined(separator: " "))
     guard let first = question.first,

@@ -53,7 +53,7 @@ package struct Phrasing {
 
   /// Returns the statement for a line of a debugger or of source code that no method call is alone.
   private mutating func written(_ line: String) -> String? {
-    debugged(line) ?? keyCommand(line) ?? attached(line) ?? made(line) ?? declared(line)
+    debugged(line) ?? driven(line) ?? keyCommand(line) ?? attached(line) ?? made(line) ?? declared(line)
   }
 
   /// Returns the statements for a line of several clauses.

@@ -140,7 +140,8 @@ struct WallTests {
     let shown = [
       // Advice and corrections, which are tried before they are shown.
       "ResponderSession/AbsentHandler.swift", "ResponderSession/Advice.swift",
-      "ResponderSession/Session+Obstacles.swift", "ResponderSession/SessionSurroundings.swift",
+      "ResponderSession/Session+Obstacles.swift", "ResponderSession/Session+Respelling.swift",
+      "ResponderSession/SessionSurroundings.swift",
       // What a lesson asks for, and the hints that it gives.
       "ResponderShell/Session+Lesson.swift",
       // Questions whose answers an editor or a key shows.

@@ -29,7 +29,10 @@ extension Session {
     return result
   }
 
-  private func meaning(_ error: Diagnostic, _ statement: Statement, in source: SourceText) -> Diagnostic {
+  /// Without `mayRespell`, the words are those that several misspelt ones stand for.
+  func meaning(
+    _ error: Diagnostic, _ statement: Statement, in source: SourceText, mayRespell: Bool = true
+  ) -> Diagnostic {
     if let redirected = redirected(error, statement, in: source) { return redirected }
     guard limits.mending > 0, model.suggestionBudget > 0, error.source == nil || error.source === source else {
       return withForms(error, of: statement)
@@ -46,6 +49,11 @@ extension Session {
     let typed = typed(statement, in: source)
     var spelled = spelled(error, statement, in: source)
     var refused: (statement: String, error: Diagnostic)?
+    let respelled = mayRespell ? respelled(statement, in: source) : []
+    // Each of several misspelt words proves the others.
+    if let found = respelled.first(where: { $0.changes > 1 && !asksNew($0.line) && succeeds($0.line) }) {
+      return propose(found.line, nil, result, for: statement)
+    }
     if error.help.isEmpty || error.code != .badArgument, let (meant, note) = otherForm(statement, error, in: source) {
       return propose(meant, note, result, for: statement)
     }
@@ -103,12 +111,18 @@ extension Session {
       if isOn, let (meant, note) = mendedWords(statement, error, in: source) {
         return propose(meant, note, result, for: statement)
       }
+      if let meant = respelled.lazy.compactMap({ self.meaning(of: $0.line) }).first {
+        return propose(meant, nil, result, for: statement)
+      }
       if let refused { return explain(refused, result) }
       if let near = error.suggestions.first { result.help.insert("the nearest is '\(near)'", at: 0) }
       if error.code == .syntax, error.suggestions.isEmpty, Phrasing.isSpeech(typed), let pages = pages(for: typed) {
         result.help.append(pages)
       }
       return result
+    }
+    if let meant = respelled.lazy.compactMap({ self.meaning(of: $0.line) }).first {
+      return propose(meant, nil, result, for: statement)
     }
     if let refused { return explain(refused, result) }
     return unknown(result, statement, typed)
@@ -221,7 +235,7 @@ extension Session {
 
   /// Returns whether a verb may stand for a word that is spelled like it: one that ends something or takes any text is not
   /// guessed.
-  private static func mayGuess(_ verb: String, of word: String) -> Bool {
+  static func mayGuess(_ verb: String, of word: String) -> Bool {
     // What takes any words proves nothing by taking them.
     let takesText = ["echo", "log", "fail", "complete", "apropos", "let", "alias", "define", "help"].contains(verb)
     if Phrasing.isAdjective(word) { return false }
@@ -338,7 +352,7 @@ extension Session {
   }
 
   /// Returns whether a statement asks about an action that nothing knows, which a word that was left out may be.
-  private func asksNew(_ statement: String) -> Bool {
+  func asksNew(_ statement: String) -> Bool {
     let words = statement.split(separator: " ").prefix(2).map(String.init)
     return words.count == 2 && ["compare", "why", "target", "can", "validate"].contains(words[0])
       && !["from", "at"].contains(words[1]) && !model.isKnownAction(words[1])

@@ -153,8 +153,10 @@ final class SessionSurroundings: Surroundings {
   }
 
   func only(_ kind: String, named word: String) -> String? {
-    let named = nodes(of: kind).filter { $0.lowercased().hasPrefix(word.lowercased()) }
-    return named.count == 1 ? named[0] : nil
+    // People call the items of bars buttons too.
+    let kinds = ["button", "UIButton", "NSButton"].contains(kind) ? [kind, "bar-button", "toolbar-item"] : [kind]
+    let named = kinds.lazy.map { self.nodes(of: $0).filter { $0.lowercased().hasPrefix(word.lowercased()) } }
+    return named.first { !$0.isEmpty }.flatMap { $0.count == 1 ? $0[0] : nil }
   }
 
   private func nodes(of kind: String) -> [String] {
@@ -189,15 +191,15 @@ extension Session {
   ///
   /// One that would touch files or the prompt need only be well formed, and what it names must exist. With `mayFail`, an
   /// expectation need not hold.
-  func trial(of line: String, mayFail: Bool) -> Trial {
+  func trial(of line: String, mayFail: Bool, isSuggesting: Bool = false) -> Trial {
     let reader = ScriptReader(line)
     let host = host
     self.host.writeFile = Self.refuseToWrite
     self.host.appendToFile = Self.refuseToWrite
     (self.host.spill, self.host.stopped) = (nil, nil)
-    // Nobody reads what an error of a trial proposes.
+    // Hardly anybody reads what an error of a trial proposes.
     let budget = model.suggestionBudget
-    model.suggestionBudget = 0
+    if !isSuggesting { model.suggestionBudget = 0 }
     defer { (self.host, model.suggestionBudget) = (host, budget) }
     let isLarge = model.nodeCount > Self.wideTree
     do throws(Diagnostic) {
