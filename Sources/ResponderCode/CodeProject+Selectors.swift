@@ -258,13 +258,25 @@ struct SelectorResolver {
     case .method(let typeName, let name, let labels):
       let candidates = methods(name, labels)
       if let found = nearest(candidates, typeName, type) { return (found, false) }
-      if let typeName, let renamed = RenamedSelectors.selector(of: name, labels, in: [typeName]) {
+      if let owner = typeName ?? type.flatMap(frameworkClass),
+        let renamed = RenamedSelectors.selector(of: name, labels, in: [owner])
+      {
         return (renamed, false)
       }
       // It belongs to a framework, whose actions take a sender, with few exceptions.
       if let labels { return (SwiftSelector.selector(name, labels: labels), true) }
       return (Self.withoutSender.contains(name) ? name : name + ":", true)
     }
+  }
+
+  /// Returns the class outside the sources from which a class inherits, or nil.
+  private func frameworkClass(above type: Int) -> String? {
+    var current = type
+    for _ in 0..<CodeProject.ancestorLimit {
+      guard let next = project.classes[current].superclass else { break }
+      current = next
+    }
+    return project.classes[current].outsideSuperclass
   }
 
   private typealias Candidate = (selector: String, owner: Int, isProtocol: Bool)

@@ -41,6 +41,8 @@ final class Frame {
   /// The calls that led here, as one number.
   var path: Int
   let depth: Int
+  /// The call that led to the function, as one number.
+  var call: Int
   /// The turns of the loops over known elements around the statement, as one number.
   var turn: Int
   var result: Value?
@@ -66,7 +68,7 @@ final class Frame {
     (self.owner, self.type, self.file, self.outer) = (owner, type, file, outer)
     (self.because, self.path, self.depth) = (because, path, depth)
     entry = because
-    turn = outer?.turn ?? 0
+    (turn, call) = (outer?.turn ?? 0, outer?.call ?? 0)
     (self.isStatic, self.running) = (isStatic, running)
   }
 

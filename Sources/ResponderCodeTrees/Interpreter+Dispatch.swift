@@ -134,6 +134,9 @@ extension Interpreter {
     if call.arguments.isEmpty, ["sharedApplication", "shared"].contains(name), type.hasSuffix("Application") {
       return Value(.instance(app))
     }
+    if name.hasPrefix("scrollable"), program.isClass(type, kindOf: "NSTextView") {
+      return scrollView(of: type, call, frame)
+    }
     if makesObject(name, type, arguments) {
       return construct(type, arguments, call, frame, generics, named: name)
     }
@@ -141,6 +144,19 @@ extension Interpreter {
     if frameworkStatic(name, type, arguments, call, frame) { return .unknown() }
     postpone(arguments, frame)
     return .unknown()
+  }
+
+  /// Returns a scroll view with a text view, as `NSTextView.scrollableTextView()` makes it.
+  private func scrollView(of type: String, _ call: CallSyntax, _ frame: Frame) -> Value {
+    guard let (scroll, isNew) = make("NSScrollView", at: ObjectIdentifier(call), frame, line: call.line) else {
+      return .unknown("NSScrollView")
+    }
+    if isNew {
+      let text = Value(.instance(makePart(type, of: scroll, "documentView", because: frame.because)))
+      scroll.fields["documentView"] = text
+      frameworkSet("documentView", of: scroll, to: text, frame, line: call.line)
+    }
+    return Value(.instance(scroll))
   }
 
   /// Whether a class method of a framework makes an object of the class.
@@ -158,7 +174,7 @@ extension Interpreter {
     }
     let prefix = name[..<word].lowercased()
     return !prefix.isEmpty && type.lowercased().hasSuffix(prefix)
-      || ["window", "button", "label", "system"].contains(prefix)
+      || ["window", "button", "label", "system", "checkbox", "radiobutton", "wrappinglabel"].contains(prefix)
   }
 
   private func dispatch(

@@ -273,7 +273,13 @@ extension Interpreter {
       }
       if Self.metatypes.contains(name) { return Value(.type(type.name)) }
       if name == "allCases", type.kind == .enumType { return Value(.list(type.cases.map { Value(.enumCase($0, [])) })) }
-      if program.functions(named: name, of: type.name).contains(where: { $0.syntax.isStatic }) {
+      let functions = program.functions(named: name, of: type.name).filter { $0.syntax.isStatic }
+      if !functions.isEmpty {
+        // In Objective-C a method without arguments is called.
+        if !program.files[frame.file].isSwift, let function = match(functions, []) {
+          let path = frame.path &* 31 &+ ObjectIdentifier(function.syntax).hashValue
+          return invoke(function, on: nil, [], because: frame.because, path: path)
+        }
         return Value(.method(name, Value(.type(type.name))))
       }
     }

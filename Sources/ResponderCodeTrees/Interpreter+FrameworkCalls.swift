@@ -18,7 +18,7 @@ private enum FrameworkMethod: String {
   case beginSheet, runModal, runModalForWindow, beginCriticalSheet, addWindowController, becomeFirstResponder
   case makeFirstResponder, removeFromSuperview, removeFromParent, removeFromParentViewController, statusItem
   case statusItemWithLength, performWithoutAnimation, performBatchUpdates, instantiate
-  case instantiateInitialViewController, instantiateInitialController, autorelease, retain, copy
+  case transition, transitionFromViewController, instantiateInitialViewController, instantiateInitialController, autorelease, retain, copy
 }
 
 /// What methods of UIKit and AppKit do.
@@ -47,6 +47,9 @@ extension Interpreter {
     case .addChild, .addChildViewController, .insertChild, .insertChildViewController:
       guard instance.kind == .controller else { return nil }
       hold(first, .child)
+    case .transition, .transitionFromViewController:
+      guard let new = arguments["to"] ?? arguments["toViewController"] else { return nil }
+      exchange(first, for: new, frame, line: line)
     case .pushViewController: hold(first, .pushed)
     case .setViewControllers, .setViewController:
       hold(first, isKind(instance, "UINavigationController") ? .pushed : .tab)
@@ -119,9 +122,9 @@ extension Interpreter {
         self.hold(Value(.instance(controller)), in: instance, .windowController, frame, line: line)
       }
     case .becomeFirstResponder:
-      if frame.because == nil, instance.kind?.isResponder == true { firstResponders.append(instance) }
+      if instance.kind?.isResponder == true { focus(instance, frame) }
     case .makeFirstResponder:
-      if frame.because == nil { firstResponders += first.instances.map({ $0.instance }) }
+      for (view, _) in first.instances { focus(view, frame) }
     case .removeFromSuperview, .removeFromParent, .removeFromParentViewController:
       takeOut(instance, frame, line: line)
     case .statusItem, .statusItemWithLength:
@@ -289,5 +292,23 @@ extension Interpreter {
       return nil
     }
     return .empty
+  }
+
+  /// Puts the views of controllers where those of others are (U98).
+  private func exchange(_ old: Value, for new: Value, _ frame: Frame, line: Int) {
+    for (controller, _) in old.instances where controller.kind == .controller {
+      let places = rootView(of: controller, line: line).instances.flatMap { $0.instance.places }
+      for place in places where place.verb == .subview && place.holder !== controller {
+        for (shown, _) in new.instances where shown.kind == .controller {
+          hold(rootView(of: shown, line: line), in: place.holder, .subview, frame, line: line)
+        }
+      }
+    }
+  }
+
+  /// Makes an object first responder, unless only a condition does that is not one of its screen.
+  func focus(_ instance: Instance, _ frame: Frame) {
+    let isCertain = frame.because == nil || frame.because == frame.owner?.because && instance.because != nil
+    if isCertain { firstResponders.append(instance) }
   }
 }

@@ -22,7 +22,7 @@ extension Interpreter {
         rest = rest.dropFirst(taken(by: index, of: function, rest))
         continue
       }
-      if let next = rest.first {
+      if let next = rest.first, !isLeftOut(index, of: function, rest.count) {
         // A trailing closure has no label.
         if next == parameter.label
           || next == nil && parameter.type == "->" && rest.count <= function.parameters.count - index
@@ -35,6 +35,14 @@ extension Interpreter {
       guard parameter.hasDefault else { return false }
     }
     return rest.isEmpty
+  }
+
+  /// Returns whether a parameter has its default because those behind it need all the arguments that are left, such as a trailing
+  /// closure.
+  private static func isLeftOut(_ index: Int, of function: FunctionSyntax, _ count: Int) -> Bool {
+    let parameters = function.parameters
+    return parameters[index].hasDefault
+      && parameters[(index + 1)...].count { !$0.hasDefault && !$0.isVariadic } >= count
   }
 
   /// Returns how many of the remaining arguments a variadic parameter takes: all without a label behind the first one, but
@@ -56,7 +64,7 @@ extension Interpreter {
         let count = taken(by: index, of: function, rest)
         types += Array(repeating: parameter.type, count: count)
         rest = rest.dropFirst(count)
-      } else if let next = rest.first,
+      } else if let next = rest.first, !isLeftOut(index, of: function, rest.count),
         next == parameter.label || next == nil && parameter.type == "->"
           || !function.parameters.contains(where: { $0.hasDefault })
       {
@@ -78,6 +86,7 @@ extension Interpreter {
     return follow(
       function, on: owner, frame, path: path, because: frame.because, isStatic: isStatic, selfType: selfType
     ) { inner in
+      inner.call = ObjectIdentifier(call).hashValue
       if let selfValue { inner.declare("self", selfValue) }
       self.bind(arguments, to: function.syntax, inner)
     }
@@ -149,7 +158,9 @@ extension Interpreter {
         value = Value(.list(rest.prefix(count).map { $0.value }))
         value.declared = "[" + parameter.type + "]"
         rest = rest.dropFirst(count)
-      } else if let next = rest.first, next.label == parameter.label || next.label == nil && parameter.type == "->" {
+      } else if let next = rest.first, !Self.isLeftOut(index, of: function, rest.count),
+        next.label == parameter.label || next.label == nil && parameter.type == "->"
+      {
         value = next.value
         rest.removeFirst()
       } else if let next = rest.first, !function.parameters.contains(where: { $0.hasDefault }) {

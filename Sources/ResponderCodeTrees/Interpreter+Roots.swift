@@ -138,10 +138,11 @@ extension Interpreter {
     guard !result.isOpen, result.instances.count == result.options.count else { return nil }
     var choices: [(name: String?, delegate: String, because: String?)] = []
     for (configuration, because) in result.instances {
-      if let delegate = configuration.fields["delegateClass"]?.typeName {
-        choices.append((configuration.fields["name"]?.text, delegate, because))
-        continue
+      let classes = configuration.fields["delegateClass"]?.options ?? []
+      for case (.type(let delegate), let condition) in classes.map({ ($0.content, $0.because) }) {
+        choices.append((configuration.fields["name"]?.text, delegate, because ?? condition))
       }
+      if !classes.isEmpty { continue }
       for option in configuration.fields["name"]?.options ?? [] {
         guard case .text(let name) = option.content, let delegate = description.scenes[name] else { return nil }
         choices.append((name, delegate, because ?? option.because))

@@ -102,7 +102,7 @@ final class Interpreter {
   private var nesting = 0
   /// How often an expression was asked for the object that it makes.
   private(set) var makings = 0
-  /// The objects that become first responder unconditionally, in order.
+  /// The objects that become first responder whenever they are there, in order.
   var firstResponders: [Instance] = []
   /// The frames that values capture.
   private(set) var captured: [Frame] = []
@@ -208,7 +208,8 @@ final class Interpreter {
       file: frame.file, line: line, because: frame.because, isListed: isListed ?? (kind != nil && kind != .object),
       isAssumed: isAssuming)
     add(instance)
-    (instance.site, instance.inside, instance.maker, instance.turn) = (site, inside, frame.owner, frame.turn)
+    (instance.site, instance.inside, instance.maker) = (site, inside, frame.owner)
+    (instance.call, instance.turn) = (frame.call, frame.turn)
     sites[key] = instance
     if frame.because != nil { possible.add(instance, template, in: frame) }
     if declared != nil { waiting.append(instance) }

@@ -11,6 +11,8 @@ extension Program {
     case usual
     case nothing
     case application
+    /// What a property of the object has; without a value, nothing or what comes next as usual.
+    case property(String, orUsual: Bool)
     /// What its code returns is not known.
     case unknown
   }
@@ -25,9 +27,14 @@ extension Program {
       guard body.count == 1, let returned = Self.returned(by: body[0]) else { return .unknown }
       switch returned {
       case .nothing: return .nothing
-      case .member(.name("super"), _), .fallback(.member(.name("super"), _), _): return .usual
       case .member(.name("UIApplication"), "shared"), .member(.name("NSApplication"), "shared"), .name("NSApp"):
         return .application
+      case .member(.name("super"), _), .fallback(.member(.name("super"), _), _): return .usual
+      case .name(let name), .member(.name("self"), let name):
+        return property(named: name, of: className) == nil ? .unknown : .property(name, orUsual: false)
+      case .fallback(.name(let name), .member(.name("super"), _)),
+        .fallback(.member(.name("self"), let name), .member(.name("super"), _)):
+        return property(named: name, of: className) == nil ? .unknown : .property(name, orUsual: true)
       case .call(let call):
         if case .member(.name("super"), _) = call.callee { return .usual }
         if case .member(.name("UIApplication"), "sharedApplication") = call.callee { return .application }

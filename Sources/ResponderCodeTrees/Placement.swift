@@ -67,6 +67,7 @@ final class Placement {
     let holder: Int
     let holdingLine: Int
     let holdingFile: Int
+    let call: Int
     let turn: Int
   }
 
@@ -83,7 +84,7 @@ final class Placement {
       let copy = Copy(
         className: instance.className, site: instance.site, file: instance.file, line: instance.line, holder: holder,
         holdingLine: instance.places.first?.line ?? 0, holdingFile: instance.places.first?.file ?? 0,
-        turn: instance.turn)
+        call: instance.call, turn: instance.turn)
       if let known = first[copy], conditions[instance.number] != nil, instance.origin == nil {
         same[instance.number] = known
       } else if first[copy] == nil {
@@ -155,6 +156,37 @@ final class Placement {
       }
     }
     return current
+  }
+
+  /// Returns whether an object may be first responder while another one is in the window: not on another tab, below what was
+  /// pushed or shown in full screen, nor above it (U30, U91, U104).
+  func mayFocus(_ focus: Instance, with other: Instance) -> Bool {
+    var branches: [Int: Instance] = [:]
+    var (current, below, steps): (Instance?, Instance, Int) = (other, other, 0)
+    while let found = current, steps < 10_000 {
+      branches[found.number] = below
+      (current, below, steps) = (holders[found.number], found, steps + 1)
+    }
+    (current, below, steps) = (focus, focus, 0)
+    while let found = current, steps < 10_000 {
+      guard let own = branches[found.number] else {
+        (current, below, steps) = (holders[found.number], found, steps + 1)
+        continue
+      }
+      return own === found || below === found || areTogether(below, own, in: found)
+    }
+    return true
+  }
+
+  /// Returns whether two objects that one holds are shown at once.
+  private func areTogether(_ focus: Instance, _ other: Instance, in holder: Instance) -> Bool {
+    switch (verbs[focus.number], verbs[other.number]) {
+    case (.tab, .tab): Self.splits.contains { interpreter.isKind(holder, $0) }
+    case (_, .presented): other.fields["modalPresentationStyle"]?.names.contains { $0.lowercased().hasSuffix("fullscreen") } != true
+    case (.presented, _): false
+    case (_, .pushed), (.pushed, _): focus.kind != .controller || other.kind != .controller
+    default: true
+    }
   }
 
   private static let splits = ["UISplitViewController", "NSSplitViewController"]

@@ -8,7 +8,12 @@ import ResponderEngine
 extension SendJudge {
   /// Whether any class that was read, or a framework's responder, implements an action.
   func hasImplementer(_ action: String) -> Bool {
-    implementers[action]?.isEmpty == false || Self.commonRoots.contains { program.frameworks.declares($0, action) }
+    implementers[action]?.isEmpty == false || hasFrameworkImplementer(action)
+  }
+
+  /// Whether a framework's responder implements an action.
+  func hasFrameworkImplementer(_ action: String) -> Bool {
+    Self.commonRoots.contains { program.frameworks.declares($0, action) }
       || frameworkClasses.contains { program.frameworks.declares($0, action) }
   }
 
@@ -46,17 +51,25 @@ extension SendJudge {
         case .no: break
         }
       }
-      switch program.nextAnswer(of: object.fullName) {
+      let answer = program.nextAnswer(of: object.fullName)
+      switch answer {
+      // Nothing follows a responder of an app's own that does not say so (U15).
+      case .usual where object.kind == .responder && object !== start && placement.next(of: object) == nil:
+        let because = "nothing follows \(object.className), which says nothing of what comes next (U15)"
+        return (Outcome(verdict: .nobody, classes: [], because: because), true)
       case .usual: current = placement.next(of: object)
       case .application: current = interpreter.app
-      case .nothing:
-        let because = "\(object.className), which comes first in the chain, says that nothing comes next"
-        return (Outcome(verdict: .nobody, classes: [], because: because), true)
+      case .property(let name, let orUsual) where object.fields[name]?.only != nil || orUsual && object.lacks(name):
+        current = object.fields[name]?.only ?? placement.next(of: object)
+      case .property(let name, _) where !object.lacks(name): fallthrough
       case .unknown:
         let because = "what \(object.className), which comes first in the chain, returns as next is not known"
         return (
           Outcome(verdict: .notKnown, classes: [], because: because, gap: "the next responder is not known"), true
         )
+      case .nothing, .property:
+        let because = "\(object.className), which comes first in the chain, says that nothing comes next"
+        return (Outcome(verdict: .nobody, classes: [], because: because), true)
       }
       steps += 1
     }
@@ -93,6 +106,7 @@ extension SendJudge {
     let holder = send.owner.flatMap { placement.isInApp($0) && $0.kind?.isResponder == true ? $0 : nil }
     // A key command is there while the chain passes the object that has it.
     if isCommand, let holder, let found = walk(holder, action).outcome, found.verdict != .nobody { return found }
+    let focus = focus(for: send.sender)
     var start = focus ?? (isCommand ? holder : beginning(of: send.sender))
     // An item of a bar is no responder, and without a first responder only the application is asked (U41, U93, U111).
     let isOfBar = start == nil && send.sender != nil && !isCommand
@@ -138,6 +152,17 @@ extension SendJudge {
     let outcome = Outcome(verdict: .nobody, classes: [], because: because, adapted: adapted)
     if let focus { return unsettled(outcome, from: focus, send.sender, action) }
     return isCommand || isOfBar ? outcome : dependent(outcome, from: start, action)
+  }
+
+  /// Returns the object that code makes first responder while a sender is shown, or nil (U30, U39).
+  private func focus(for sender: Instance?) -> Instance? {
+    guard let sender, placement.isInApp(sender) else { return focus }
+    let screen = placement.screen(of: sender)
+    return interpreter.firstResponders.last { instance in
+      placement.holder(of: instance) != nil && takesFocus(instance)
+        && (placement.condition(of: instance) == nil || placement.screen(of: instance) === screen)
+        && placement.mayFocus(instance, with: sender)
+    }
   }
 
   /// The classes that have the focus until somebody has typed.

@@ -77,7 +77,12 @@ extension SendJudge {
       }
       if program.type(className)?.isDeclared != true {
         // Of a framework's class, the actions are known and not all other methods.
-        let found = (implementers[action] ?? []).filter { program.isClass($0, kindOf: className) }
+        let all = implementers[action] ?? []
+        let found = all.filter { program.isClass($0, kindOf: className) }
+        if isExact, found.isEmpty, !all.isEmpty, isOwn(action) {
+          return Outcome(
+            verdict: .nobody, classes: [], because: "\(because), and only \(listed(all.map(Program.lastPart))) has '\(action)'")
+        }
         return Outcome(
           verdict: .notKnown, classes: found.map(Program.lastPart),
           because: "\(because), of which not all methods are known", gap: "a framework's class may have it")
@@ -85,6 +90,20 @@ extension SendJudge {
       return Outcome(verdict: .nobody, classes: [], because: "\(because), which has no method '\(action)'")
     }
   }
+
+  /// Whether an action that a class of the project has is hardly a method that a framework has too: one with a sender, which no
+  /// framework declares and whose name is not one that theirs begin with.
+  private func isOwn(_ action: String) -> Bool {
+    guard action.hasSuffix(":"), action.count(where: { $0 == ":" }) == 1, !hasFrameworkImplementer(action) else { return false }
+    let word = action.prefix { !$0.isUppercase && $0 != ":" }
+    return word.count < action.count - 1 && !Self.frameworkVerbs.contains(String(word))
+  }
+
+  private static let frameworkVerbs: Set<String> = [
+    "set", "add", "insert", "remove", "move", "scroll", "select", "deselect", "reload", "load", "show", "hide", "update",
+    "draw", "make", "perform", "begin", "end", "start", "stop", "is", "can", "will", "did", "view", "present", "dismiss",
+    "push", "pop", "bring", "zoom", "go", "toggle", "encode", "convert", "order", "close", "run",
+  ]
 
   /// Returns what a send to something of a protocol comes to: the classes that adopt it have the method.
   private func adopters(of type: Program.TypeInfo, _ action: String, _ because: String) -> Outcome {

@@ -27,8 +27,8 @@ final class Instance {
   var places: [Place] = []
   /// The expression that makes it.
   var site: ObjectIdentifier?
-  /// The turns of the loops in which it is made.
-  var turn = 0
+  /// The call of the function that makes it, and the turns of the loops in which it is made.
+  var (call, turn) = (0, 0)
   /// The object whose code makes it, which the interpreter keeps too.
   unowned(unsafe) var maker: Instance? {
     didSet { makers = maker?.classesUpToController ?? [] }
@@ -85,6 +85,11 @@ final class Instance {
     (self.file, self.line, self.because) = (file, line, because)
     (self.isListed, self.isAssumed) = (isListed, isAssumed)
   }
+}
+
+extension Instance {
+  /// Whether code left a property nil.
+  func lacks(_ name: String) -> Bool { fields[name]?.isNothing == true }
 }
 
 /// A selector with the place that names it.

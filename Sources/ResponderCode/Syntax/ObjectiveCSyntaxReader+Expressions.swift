@@ -41,17 +41,9 @@ extension ObjectiveCSyntaxReader {
         if cursor.index - start == 2, isAll || cursor.text.isSymbol(start, "|") && cursor.text.isSymbol(start + 1, "|")
         {
           operands.join(isAll: isAll, operand())
-        } else if isEqual, cursor.isWord("nil") || cursor.isWord("NULL") {
-          cursor.index += 1
-          operands.current.append(.negation(operands.current.removeLast()))
         } else {
-          let right = operand()
           let isDifferent = cursor.text.isSymbol(start, "!")
-          if isDifferent, case .selector = right {
-            operands.current.append(.negation(right))
-          } else {
-            operands.current.append(right)
-          }
+          operands.compare(with: operand(), isEqual ? true : isDifferent ? false : nil)
         }
       }
     }

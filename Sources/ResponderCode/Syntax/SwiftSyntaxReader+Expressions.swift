@@ -45,18 +45,8 @@ extension SwiftSyntaxReader {
         guard cursor.take(":") else { return .ternary(condition, first, .unknown) }
         return .ternary(condition, first, expression(allowsClosure: allowsClosure))
       case "->": return .unknown
-      case "==" where cursor.isWord("nil"):
-        cursor.index += 1
-        operands.current.append(.negation(operands.current.removeLast()))
       case "&&", "||": operands.join(isAll: sign == "&&", operand(allowsClosure))
-      default:
-        let right = operand(allowsClosure)
-        // What an action differs from is not what it equals.
-        if sign == "!=", case .selector = right {
-          operands.current.append(.negation(right))
-        } else {
-          operands.current.append(right)
-        }
+      default: operands.compare(with: operand(allowsClosure), sign == "==" ? true : sign == "!=" ? false : nil)
       }
     }
     if steps >= SyntaxCursor.chainLimit { cursor.note("expression too long", line: line) }
