@@ -27,6 +27,12 @@ final class Frame {
     }
   }
 
+  /// A call, and the function or closure in which it stands; none where a framework calls.
+  struct Call: Hashable {
+    var site = 0
+    var caller = 0
+  }
+
   /// The object whose member runs, or nil.
   let owner: Instance?
   /// The type that declares the function, for `super` and names.
@@ -41,8 +47,8 @@ final class Frame {
   /// The calls that led here, as one number.
   var path: Int
   let depth: Int
-  /// The call that led to the function, as one number.
-  var call: Int
+  /// The call that led to the function.
+  var call: Call
   /// The turns of the loops over known elements around the statement, as one number.
   var turn: Int
   var result: Value?
@@ -68,7 +74,7 @@ final class Frame {
     (self.owner, self.type, self.file, self.outer) = (owner, type, file, outer)
     (self.because, self.path, self.depth) = (because, path, depth)
     entry = because
-    (turn, call) = (outer?.turn ?? 0, outer?.call ?? 0)
+    (turn, call) = (outer?.turn ?? 0, outer?.call ?? Call())
     (self.isStatic, self.running) = (isStatic, running)
   }
 

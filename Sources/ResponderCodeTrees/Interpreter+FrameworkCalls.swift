@@ -18,7 +18,8 @@ private enum FrameworkMethod: String {
   case beginSheet, runModal, runModalForWindow, beginCriticalSheet, addWindowController, becomeFirstResponder
   case makeFirstResponder, removeFromSuperview, removeFromParent, removeFromParentViewController, statusItem
   case statusItemWithLength, performWithoutAnimation, performBatchUpdates, instantiate
-  case transition, transitionFromViewController, instantiateInitialViewController, instantiateInitialController, autorelease, retain, copy
+  case transition, transitionFromViewController, instantiateInitialViewController, instantiateInitialController,
+    autorelease, retain, copy
 }
 
 /// What methods of UIKit and AppKit do.

@@ -191,6 +191,15 @@ extension Interpreter {
       instance.fields[name] = value
       if instance.className == "NSToolbar" { fillToolbar(instance, frame, line: line) }
       if instance === app { startDelegates(value) }
+    case ("contentConfiguration", _):
+      instance.fields[name] = value
+      for (configuration, _) in value.instances {
+        let functions = program.functions(named: "makeContentView", of: configuration.fullName)
+        guard let function = functions.first(where: { $0.syntax.body != nil }) else { continue }
+        let content = invoke(
+          function, on: configuration, [], because: frame.because, path: frame.path &* 31 &+ instance.number)
+        self.hold(content, in: instance, .subview, frame, line: line)
+      }
     case ("initialFirstResponder", .window?): firstResponders += value.instances.map { $0.instance }
     case ("nextResponder", _):
       note("nextResponder", "the chain is set by code", frame, line: line)
@@ -276,6 +285,8 @@ extension Interpreter {
       case "delegate": instance.fields["delegate"] = value
       case "name" where instance.className == "UISceneConfiguration": instance.fields["name"] = value
       case "nibName", "windowNibName", "nibNamed": instance.fields[Self.nibName] = value
+      case "tabs" where instance.kind == .controller, "children" where instance.className == "UITabGroup":
+        hold(value, in: instance, .tab, frame, line: line)
       case "items" where instance.kind == .menu, "children" where instance.className.hasPrefix("NS"):
         hold(value, in: instance, .item, frame, line: line)
       default: break
@@ -287,10 +298,10 @@ extension Interpreter {
       connect(instance, arguments.selectors, frame)
       instance.fields["target"] = arguments.all[0].value
     }
-    if arguments["viewController"] != nil, let closure = arguments.all.last?.value,
-      case .closure(let made)? = closure.options.first?.content
+    if arguments["viewController"] != nil || ["UITab", "UISearchTab", "UITabGroup"].contains(instance.className),
+      let closure = arguments.all.last?.value.closures.first
     {
-      let value = self.call(made, [], because: frame.because)
+      let value = self.call(closure, [Value(.instance(instance))], because: frame.because)
       hold(value, in: instance, .tab, frame, line: line)
     }
     if arguments["contentViewController"] != nil, instance.kind == .window {

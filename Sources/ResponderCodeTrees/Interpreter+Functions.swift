@@ -86,7 +86,7 @@ extension Interpreter {
     return follow(
       function, on: owner, frame, path: path, because: frame.because, isStatic: isStatic, selfType: selfType
     ) { inner in
-      inner.call = ObjectIdentifier(call).hashValue
+      inner.call = .init(site: ObjectIdentifier(call).hashValue, caller: frame.running.last?.hashValue ?? 0)
       if let selfValue { inner.declare("self", selfValue) }
       self.bind(arguments, to: function.syntax, inner)
     }
@@ -209,6 +209,11 @@ extension Interpreter {
       return nil
     }
     return program.meaning(ofGeneric: name, of: declaring, in: type, owner.typeArguments)
+  }
+
+  /// Whether a function does something else for each case of a parameter, so that the cases seen so far are not all.
+  func switches(_ function: FunctionSyntax) -> Bool {
+    function.result == nil && function.parameters.contains { program.type($0.type)?.kind == .enumType }
   }
 
   /// Follows a function inside another one.

@@ -384,11 +384,6 @@ final class Interpreter {
     }
   }
 
-  /// Whether a function does something else for each case of a parameter, so that the cases seen so far are not all.
-  private func switches(_ function: FunctionSyntax) -> Bool {
-    function.result == nil && function.parameters.contains { program.type($0.type)?.kind == .enumType }
-  }
-
   /// The actions that views of SwiftUI handle by `onCommand`, with the views.
   var commands: [String: String] = [:]
 

@@ -67,13 +67,30 @@ final class Placement {
     let holder: Int
     let holdingLine: Int
     let holdingFile: Int
-    let call: Int
     let turn: Int
+  }
+
+  /// The objects that one place makes for one holder. Two calls of one function make two; those of another function are the same
+  /// ones, made on another way.
+  private struct Calls {
+    private var objects: [Int] = []
+    private var known: [Frame.Call: Int] = [:]
+    private var counts: [Int: Int] = [:]
+
+    /// Returns the object that an object is: itself, or one that was made before.
+    mutating func take(_ instance: Instance) -> Int {
+      if let known = known[instance.call] { return known }
+      let turn = counts[instance.call.caller, default: 0]
+      counts[instance.call.caller] = turn + 1
+      if turn >= objects.count { objects.append(instance.number) }
+      known[instance.call] = objects[turn]
+      return objects[turn]
+    }
   }
 
   /// Leaves out possible objects that one place makes several times for one holder, on different ways.
   private func mergeCopies() {
-    var first: [Copy: Int] = [:]
+    var first: [Copy: Calls] = [:]
     var same: [Int: Int] = [:]
     // What holds others was made before them, but placed when it may be.
     for instance in listed.map({ ($0, distance(of: $0)) }).enumerated().sorted(by: {
@@ -84,11 +101,10 @@ final class Placement {
       let copy = Copy(
         className: instance.className, site: instance.site, file: instance.file, line: instance.line, holder: holder,
         holdingLine: instance.places.first?.line ?? 0, holdingFile: instance.places.first?.file ?? 0,
-        call: instance.call, turn: instance.turn)
-      if let known = first[copy], conditions[instance.number] != nil, instance.origin == nil {
+        turn: instance.turn)
+      let known = first[copy, default: Calls()].take(instance)
+      if known != instance.number, conditions[instance.number] != nil, instance.origin == nil {
         same[instance.number] = known
-      } else if first[copy] == nil {
-        first[copy] = instance.number
       }
     }
     listed.removeAll { same[$0.number] != nil }
@@ -182,7 +198,8 @@ final class Placement {
   private func areTogether(_ focus: Instance, _ other: Instance, in holder: Instance) -> Bool {
     switch (verbs[focus.number], verbs[other.number]) {
     case (.tab, .tab): Self.splits.contains { interpreter.isKind(holder, $0) }
-    case (_, .presented): other.fields["modalPresentationStyle"]?.names.contains { $0.lowercased().hasSuffix("fullscreen") } != true
+    case (_, .presented):
+      other.fields["modalPresentationStyle"]?.names.contains { $0.lowercased().hasSuffix("fullscreen") } != true
     case (.presented, _): false
     case (_, .pushed), (.pushed, _): focus.kind != .controller || other.kind != .controller
     default: true

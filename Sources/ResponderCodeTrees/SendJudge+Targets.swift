@@ -81,7 +81,8 @@ extension SendJudge {
         let found = all.filter { program.isClass($0, kindOf: className) }
         if isExact, found.isEmpty, !all.isEmpty, isOwn(action) {
           return Outcome(
-            verdict: .nobody, classes: [], because: "\(because), and only \(listed(all.map(Program.lastPart))) has '\(action)'")
+            verdict: .nobody, classes: [],
+            because: "\(because), and only \(listed(all.map(Program.lastPart))) has '\(action)'")
         }
         return Outcome(
           verdict: .notKnown, classes: found.map(Program.lastPart),
@@ -94,14 +95,18 @@ extension SendJudge {
   /// Whether an action that a class of the project has is hardly a method that a framework has too: one with a sender, which no
   /// framework declares and whose name is not one that theirs begin with.
   private func isOwn(_ action: String) -> Bool {
-    guard action.hasSuffix(":"), action.count(where: { $0 == ":" }) == 1, !hasFrameworkImplementer(action) else { return false }
+    guard action.hasSuffix(":"), action.count(where: { $0 == ":" }) == 1, !hasFrameworkImplementer(action) else {
+      return false
+    }
     let word = action.prefix { !$0.isUppercase && $0 != ":" }
     return word.count < action.count - 1 && !Self.frameworkVerbs.contains(String(word))
   }
 
   private static let frameworkVerbs: Set<String> = [
-    "set", "add", "insert", "remove", "move", "scroll", "select", "deselect", "reload", "load", "show", "hide", "update",
-    "draw", "make", "perform", "begin", "end", "start", "stop", "is", "can", "will", "did", "view", "present", "dismiss",
+    "set", "add", "insert", "remove", "move", "scroll", "select", "deselect", "reload", "load", "show", "hide",
+    "update",
+    "draw", "make", "perform", "begin", "end", "start", "stop", "is", "can", "will", "did", "view", "present",
+    "dismiss",
     "push", "pop", "bring", "zoom", "go", "toggle", "encode", "convert", "order", "close", "run",
   ]
 

@@ -28,7 +28,7 @@ final class Instance {
   /// The expression that makes it.
   var site: ObjectIdentifier?
   /// The call of the function that makes it, and the turns of the loops in which it is made.
-  var (call, turn) = (0, 0)
+  var (call, turn) = (Frame.Call(), 0)
   /// The object whose code makes it, which the interpreter keeps too.
   unowned(unsafe) var maker: Instance? {
     didSet { makers = maker?.classesUpToController ?? [] }
