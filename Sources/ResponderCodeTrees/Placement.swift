@@ -70,8 +70,9 @@ final class Placement {
     let turn: Int
   }
 
-  /// The objects that one place makes for one holder. Two calls of one function make two; those of another function are the same
-  /// ones, made on another way.
+  /// The objects that one place makes for one holder.
+  ///
+  /// Two calls of one function make two; those of another function are the same ones, made on another way.
   private struct Calls {
     private var objects: [Int] = []
     private var known: [Frame.Call: Int] = [:]
