@@ -37,9 +37,10 @@ extension Model {
   /// Returns where a message without a target goes: an event up the chain of its first object, a command up from the first
   /// responder, an action to whoever a search finds.
   package func usualDestination(of message: Message) -> Destination {
-    switch EventMethod.start(of: actions.name(of: message.action), in: tree.profile) {
-    case .firstResponder: tree.firstResponder.map(Destination.chain) ?? .nobody
-    case .hitView: message.sender.map(Destination.chain) ?? .anyone
+    let way = tree.profile == .uikit ? Destination.chain : Destination.event
+    return switch EventMethod.start(of: actions.name(of: message.action), in: tree.profile) {
+    case .firstResponder: tree.firstResponder.map(way) ?? .nobody
+    case .hitView: message.sender.map(way) ?? .anyone
     case nil: commandDestination(of: message) ?? message.sender.map(tree.destination) ?? .anyone
     }
   }

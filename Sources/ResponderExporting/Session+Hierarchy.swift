@@ -42,6 +42,7 @@ extension Session {
     hierarchy.overrides = overrides
     (hierarchy.handlers, hierarchy.links, hierarchy.connections) = (handlers, links + windowLinks, connections)
     hierarchy.profile = model.tree.profile
+    hierarchy.options = OptionSwitch.all.filter { model.valueIndex(of: $0) != 0 }.map { ($0.name, model.value(of: $0)) }
     hierarchy.classes = model.classes.compactMap { id in
       let handles = actions(handledBy: .classID(id))
       // Built-in classes without user-defined handlers are left out.
@@ -76,6 +77,7 @@ extension Session {
     hierarchy.chain = (marked.map { tree.chain(from: $0).responders } ?? []).compactMap { positions[$0] }
     hierarchy.keyWindow = tree.keyWindow.flatMap { positions[$0] }
     hierarchy.mainWindow = tree.mainWindow.flatMap { positions[$0] }
+    hierarchy.modalWindow = tree.modalWindow.flatMap { positions[$0] }
     hierarchy.firstResponder = tree.firstResponder.flatMap { positions[$0] }
     hierarchy.firstResponders = entries.indices.compactMap { window in
       guard tree.kind(of: entries[window].id) == .window else { return nil }

@@ -30,6 +30,10 @@ extension Hierarchy {
     if case .null? = json["keyWindow"] { reader.hierarchy.hasNoKeyWindow = true }
     reader.hierarchy.mainWindow = reader.position(json["mainWindow"])
     if case .null? = json["mainWindow"] { reader.hierarchy.hasNoMainWindow = true }
+    reader.hierarchy.modalWindow = reader.position(json["modalWindow"])
+    for (name, value) in json["options"]?.members ?? [] {
+      if let value = value.text { reader.hierarchy.options.append((name, value)) }
+    }
     reader.hierarchy.firstResponder = reader.position(json["firstResponder"])
     for (window, responder) in json["firstResponders"]?.members ?? [] { reader.addFocus(of: window, responder) }
     self = reader.hierarchy

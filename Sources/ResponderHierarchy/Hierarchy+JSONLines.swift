@@ -23,6 +23,7 @@ extension Hierarchy {
       }
     }
     add("profile", .optional(profile?.word))
+    if !options.isEmpty { add("options", .object(options.map { ($0.name, .string($0.value)) })) }
     add("classes", classes.count) { json(classes[$0]) }
     add("nodes", nodes.count) { json(nodes[$0], handles[$0] ?? []) }
     let links = links.compactMap(json)
@@ -32,6 +33,7 @@ extension Hierarchy {
     add("chain", .array(chain.map(name)))
     add("keyWindow", name(keyWindow))
     if profile == .appkit { add("mainWindow", name(mainWindow)) }
+    if modalWindow != nil { add("modalWindow", name(modalWindow)) }
     add("firstResponder", name(firstResponder))
     add("firstResponders", .object(firstResponders.map { (nodes[$0.window].name.text, name($0.responder)) }))
     let send: JSONValue? = lastSend.map {

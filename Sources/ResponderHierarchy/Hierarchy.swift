@@ -43,6 +43,10 @@ package struct Hierarchy: Sendable {
   package var hasNoMainWindow = false
   /// AppKit's main window, or nil for the key window where it can be.
   package var mainWindow: Int?
+  /// The window of AppKit's running modal session.
+  package var modalWindow: Int?
+  /// The options of the rules that are not as usual, with their values.
+  package var options: [(name: String, value: String)] = []
   /// The initial controllers of documents.
   package var initialControllers: [Int] = []
   /// The contents of documents, or nil when the input is not a document.

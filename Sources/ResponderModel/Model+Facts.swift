@@ -71,6 +71,7 @@ extension Model {
     if let column = tree.column(of: id) { facts.append(Fact(title: "column", values: [column.rawValue])) }
     if kind == .controller || kind == .barButtonItem || kind.hasFrame,
       let reason = absence(of: id).flatMap(absenceText) ?? inactivity(of: id) ?? unusedInput(around: id)
+        ?? hiding(of: id)
     {
       facts.append(Fact(title: "notShown", values: [reason]))
     }
@@ -229,6 +230,16 @@ extension Model {
     var current: ResponderID? = tree.view(of: id) ?? id
     while let node = current, !tree.isUnusedInput(node) { current = tree.viewHolder(of: node) }
     return current
+  }
+
+  /// Returns which object above a node is hidden, or nil.
+  private func hiding(of id: ResponderID) -> String? {
+    var current = tree.view(of: id) ?? id
+    while let holder = tree.viewHolder(of: current), tree.kind(of: current) != .window {
+      if tree.traits(of: holder).contains(.hidden) { return "\(name(of: holder)), above it, is hidden" }
+      current = holder
+    }
+    return nil
   }
 
   /// Returns that a window is hidden because the application is inactive, as a phrase with the rule, or nil.

@@ -82,6 +82,7 @@ extension Rule {
   @inlinable package static var m29: Rule { Rule(m: 29) }
   @inlinable package static var m31: Rule { Rule(m: 31) }
   @inlinable package static var m32: Rule { Rule(m: 32) }
+  @inlinable package static var m33: Rule { Rule(m: 33) }
   @inlinable package static var m39: Rule { Rule(m: 39) }
   @inlinable package static var m40: Rule { Rule(m: 40) }
   @inlinable package static var m41: Rule { Rule(m: 41) }

@@ -12,6 +12,8 @@ package enum Destination {
   /// The first responder on this responder's chain that can perform the action, which target(forAction:withSender:)
   /// returns (U37); in AppKit, as for a context menu over it.
   case chain(from: ResponderID)
+  /// The given responder and those after it, as an event of AppKit goes up: no delegate or document is asked (M33, M54).
+  case event(ResponderID)
   /// The given responder and those after it, then the delegates of the windows and the application among them, the last
   /// first: tryToPerform(_:with:).
   case performer(ResponderID)
@@ -60,6 +62,11 @@ extension ResponderTree {
         walk.ask(columns.windowSlot(of: start), from: start, accepts: accepts)
       }
       return walk.result(from: sender, start: start, isUIKit ? .u35 : .m50)
+    case .event(let responder):
+      let start = columns.liveSlot(responder)
+      var walk = SearchWalk(self, action, Recording(distinct: true))
+      walk.follow(from: start, supplements: false, accepts: accepts)
+      return walk.result(from: sender, start: start, .m33)
     case .performer(let responder):
       let start = columns.liveSlot(responder)
       var walk = SearchWalk(self, action, Recording(distinct: true))

@@ -6,6 +6,19 @@ import ResponderHierarchy
 import ResponderModel
 
 extension HierarchyBuilder {
+  /// Sets the options of the rules that a hierarchy has.
+  func setOptions() {
+    for (name, value) in hierarchy.options {
+      guard let option = OptionSwitch.all.first(where: { $0.name == name }),
+        let index = option.values.firstIndex(of: value)
+      else {
+        refused.add("option that there is not, left out", example: "\(name) \(value)")
+        continue
+      }
+      model.set(option, toValueAt: index)
+    }
+  }
+
   /// Overrides what a node answers; an aspect that the profile does not have is noted.
   func override(_ entry: Hierarchy.Override) throws(Diagnostic) {
     let note = "override that the profile does not have, left out"

@@ -58,6 +58,7 @@ package final class HierarchyBuilder {
   }
 
   private func build(_ words: ScriptWords) throws(Diagnostic) {
+    if isStart { setOptions() }
     var classes = ImportClasses(model)
     for declared in hierarchy.classes { classes.declare(declared) }
     let classNames = try each(hierarchy.nodes.indices) { index in classes.name(for: hierarchy.nodes[index]) }
@@ -331,6 +332,11 @@ extension HierarchyBuilder {
     if let window = hierarchy.mainWindow, isStart, model.tree.profile == .appkit {
       try attempt("main window the rules refuse", window, window) { (id, _) throws(BuildError) in
         try model.choose(id, as: .main)
+      }
+    }
+    if let window = hierarchy.modalWindow, isStart {
+      try attempt("modal window the rules refuse", window, window) { (id, _) throws(BuildError) in
+        try model.choose(id, as: .modal)
       }
     }
     for case .initialFirstResponder(let view, let window) in hierarchy.links { try focusInitially(view, in: window) }

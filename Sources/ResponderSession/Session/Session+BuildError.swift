@@ -232,6 +232,10 @@ extension Session {
     let isFrameworks = ["UI", "NS"].contains(name.prefix(2))
     let base = BuiltInClasses.base(ofNamed: isFrameworks ? String(name.dropFirst(2)) : name, in: model.tree.profile)
     let isObject = isFrameworks && Self.endingsOfObjects.contains(where: name.hasSuffix)
+    // An app's delegate is a responder in UIKit, as its template has it (U11, U12).
+    if name.hasSuffix("Delegate"), !isFrameworks {
+      return model.tree.profile == .uikit ? model.catalog[.uikit].responder : model.catalog.object
+    }
     return base.flatMap(model.classID) ?? (isObject ? model.catalog.object : model.catalog[model.tree.profile].view)
   }
 

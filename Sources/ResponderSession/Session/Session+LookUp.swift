@@ -13,11 +13,12 @@ extension Session {
     try checkPlaces(sender, responder)
     if sender == nil, responder == nil { try requireNoNode(action) }
     let id = try node(sender)
+    let message = Message(action: model.actions.intern(action.text), sender: id, arguments: [])
+    let isEvent = EventMethod.start(of: action.text, in: model.tree.profile) != nil
     let destination: Destination =
       try responder.map { (name) throws(Diagnostic) in .chain(from: try self.responder(name)) }
-      ?? id.map(model.tree.destination) ?? Destination.anyone
-    return delivery(
-      of: try search(Message(action: model.actions.intern(action.text), sender: id, arguments: []), for: destination))
+      ?? (isEvent ? model.usualDestination(of: message) : id.map(model.tree.destination) ?? Destination.anyone)
+    return delivery(of: try search(message, for: destination))
   }
 
   /// Finds the view controller that would handle an action, starting at a controller (U86).

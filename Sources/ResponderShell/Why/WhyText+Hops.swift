@@ -179,7 +179,8 @@ extension WhyText {
       let rule = isDelegate ? profile("U12", "M7") : "U18"
       let kind = session.model.tree.kind(of: bystander.id)
       return kind == .document
-        ? "\(kind.phrase), and none of a window that is asked (M24)" : "\(kind.phrase), not in any chain (\(rule))"
+        ? "\(kind.phrase), \(isEvent ? "which no event reaches (M33)" : "and none of a window that is asked (M24)")"
+        : "\(kind.phrase), not in any chain (\(rule))"
     }
     if bystander.hopsFromSender == nil, let isolation = session.model.isolation(of: bystander.id) { return isolation }
     let joins =

@@ -129,7 +129,8 @@ struct WhyText {
       let rule = tree.delegate(of: tree.application) == id ? profile("U12", "M7") : "U18"
       let standing =
         tree.kind(of: id) == .document
-        ? ", and none of a window that is asked (M24)" : ", so it is not in any chain (\(rule))"
+        ? (isEvent ? ", which no event reaches (M33)" : ", and none of a window that is asked (M24)")
+        : ", so it is not in any chain (\(rule))"
       return
         "\(subject) is \(tree.kind(of: id).phrase)\(standing)\(lacks ? ", and it does not handle it" : "")"
     case .shadowed:
@@ -204,9 +205,11 @@ struct WhyText {
   }
 
   /// Whether the message is an event, which goes up the chain of its first object.
-  private var isEvent: Bool {
-    if case .chain = explanation.destination {} else if !explanation.isToNobody { return false }
-    return EventMethod.start(of: action, in: tree.profile) != nil
+  var isEvent: Bool {
+    switch explanation.destination {
+    case .chain, .event, .nobody: EventMethod.start(of: action, in: tree.profile) != nil
+    default: false
+    }
   }
 
   private var reasonToStart: String {

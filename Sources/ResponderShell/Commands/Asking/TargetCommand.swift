@@ -44,9 +44,15 @@ struct TargetCommand: SessionCommand {
       asksControllers
       ? try session.lookUp(action, from: sender, amongControllersFrom: responder)
       : try session.lookUp(action, from: sender, at: responder)
+    let message = Message(
+      action: session.model.actions.intern(action.text), sender: try session.node(sender), arguments: [])
+    let model = session.model
+    if responder == nil, let sender, let own = model.connectedTarget(of: message) {
+      let rule = model.tree.profile == .uikit ? "U38" : "M29"
+      delivery.notes.append(
+        "the connection of \(sender.text) itself sends it to \(model.name(of: own)) (\(rule)): trigger \(sender.text)")
+    }
     if responder == nil, !asksControllers, delivery.record.handlers.isEmpty {
-      let message = Message(
-        action: session.model.actions.intern(action.text), sender: try session.node(sender), arguments: [])
       delivery.absent = session.absentHandlers(of: message)
       delivery.notes += [session.noteOnOthers(than: delivery, message, named: action.text, from: sender)].compactMap {
         $0
