@@ -121,6 +121,8 @@ extension FrameworkCall {
       for statement in phrase.statements {
         // What is set is not asked for.
         if labelled["value"] != nil, !statement.holds("$value") { continue }
+        // Who is to have the focus does not ask who has it.
+        if named != nil, name == "focus", statement == "first-responder" { continue }
         // Whom an action is sent to is said.
         if named == nil, statement == "send $0 to $r" { continue }
         // Who is not first responder has nothing to give up; in AppKit that may be the editor of a field.

@@ -55,6 +55,7 @@ extension Intents {
     Intent("add tab NEW NODE.in?", "add controller $NEW in $NODE", "add controller $NEW in $TABS"),
     Intent("pop last? NODE.of?", "pop $NODE", "pop $NAVIGATION"),
     Intent("pop NODE NODE2.from", "pop $NODE2"), Intent("pop NODE.to", "pop $NAVIGATION to $NODE"),
+    Intent("pop tab NODE.to", "select $NODE in $NODE:parent"),
     Intent("pop root NODE.of?", "pop $NODE to root", "pop $NAVIGATION to root"),
     Intent("select tab NODE.to? NODE2.in?", "select $NODE in $NODE2", "select $NODE in $NODE:parent"),
     Intent(

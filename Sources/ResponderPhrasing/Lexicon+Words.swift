@@ -183,7 +183,7 @@ extension Lexicon {
     "please ", "kindly ", "can you please ", "could you please ", "can you ", "could you ", "would you ", "will you ",
     "i want to ", "i would like to ", "i'd like to ", "i need to ", "i wanna ", "now ", "then ", "let me see ",
     "let me ", "let us ", "let's ", "try to ", "go ahead and ", "just ", "do that ", "do so that ", "make that ",
-    "i want that ",
+    "i want that ", "i wish that ", "i need that ", "we need that ", "we want that ",
   ]
 
   /// What one says before a question.

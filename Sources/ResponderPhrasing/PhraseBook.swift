@@ -173,6 +173,9 @@ package enum PhraseBook {
     Idiom("unwindForSegue", "unwind $0 from $r"), Idiom("canPerformUnwindSegueAction", "can $0 on $r"),
     Idiom("loadView", "attach controller $r to $0"),
     // Menus
+    Idiom(
+      "addItemWithTitle", "add menu-item $0 in $r action $action key cmd+$keyEquivalent",
+      "add menu-item $0 in $r action $action"),
     Idiom("addItem", "add menu-item $0 in $r", "add menu-item $0"),
     Idiom("popUpContextMenu", "validate $0 at $for", "validate $0"), Idiom("UIView", "add view $0", "add view"),
     Idiom("UIButton", "add button $0", "add button"), Idiom("UIViewController", "add controller $0", "add controller"),

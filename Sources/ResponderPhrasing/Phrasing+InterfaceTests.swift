@@ -28,6 +28,9 @@ extension Phrasing {
       line[end...].hasPrefix(".")
     else { return nil }
     let member = String(line[end...].dropFirst().prefix { $0.isLetter })
+    if Self.taps.contains(member), surroundings.isNode(element, a: "field") {
+      return first(of: ["first-responder \(element)"])
+    }
     if Self.taps.contains(member) { return first(of: ["tap \(element)", "select \(element)", "trigger \(element)"]) }
     let head = String(line[..<start])
     if Self.properties[member] == "shown" {

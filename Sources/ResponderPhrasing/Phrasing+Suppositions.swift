@@ -147,10 +147,11 @@ extension Phrasing {
     return nil
   }
 
+  static let copulas: Set<String> = ["is", "are", "was", "were", "be", "being", "becomes", "gets"]
+
   /// Returns the words of `ok is hidden` as they follow `make`.
-  private static func withoutCopula(_ words: [String]) -> String {
-    let copulas: Set<String> = ["is", "are", "was", "were", "be", "being", "becomes", "gets"]
-    return words.filter { !copulas.contains($0.lowercased()) }.joined(separator: " ")
+  static func withoutCopula(_ words: [String]) -> String {
+    words.filter { !copulas.contains($0.lowercased()) }.joined(separator: " ")
   }
 
   /// Returns the statements for a line that says the same of two nodes, as `hide ok and search`.

@@ -53,7 +53,9 @@ package struct Phrasing {
 
   /// Returns the statement for a line of a debugger or of source code that no method call is alone.
   private mutating func written(_ line: String) -> String? {
-    debugged(line) ?? driven(line) ?? keyCommand(line) ?? attached(line) ?? made(line) ?? declared(line)
+    debugged(line) ?? driven(line) ?? scripted(line) ?? focused(line) ?? keyCommand(line) ?? attached(line) ?? made(
+      line)
+      ?? declared(line)
   }
 
   /// Returns the statements for a line of several clauses.
@@ -96,7 +98,7 @@ package struct Phrasing {
     let lower = line.lowercased()
     for opening in Lexicon.manners where lower.hasPrefix(opening) {
       beginsWithCommand = false
-      return String(line.dropFirst(opening.count))
+      return Self.asWish(String(line.dropFirst(opening.count)), opening)
     }
     // `show me why` asks why, and `show me cell3` shows it.
     for opening in Lexicon.demands where lower.hasPrefix(opening) {
@@ -107,6 +109,13 @@ package struct Phrasing {
       return rest
     }
     return line
+  }
+
+  /// Returns what follows words such as `i want that`, as something to be done: `ok is hidden` makes it so.
+  private static func asWish(_ line: String, _ opening: String) -> String {
+    let words = line.split(separator: " ").map(String.init)
+    guard opening.hasSuffix("that "), words.contains(where: { copulas.contains($0.lowercased()) }) else { return line }
+    return "make \(withoutCopula(words))"
   }
 
   /// Returns the words with which a line asks how something is done, or nil.
@@ -200,6 +209,14 @@ package struct Phrasing {
     case ("NODE", "kind"): return given.flatMap { surroundings.model(of: $0) }?.kind
     case ("NODE", "parent"), ("NODE2", "parent"): return given.flatMap { surroundings.model(of: $0) }?.parent
     case ("STATE", "property"): return given.map { String($0.prefix { $0 != " " }) }
+    case ("STATE", "opposite"):
+      return given.map {
+        $0.hasSuffix(" yes") ? $0.dropLast(3) + "no" : $0.hasSuffix(" no") ? $0.dropLast(2) + "yes" : $0
+      }
+    case ("PATH", "item"):
+      let parts = given?.split(separator: ".", maxSplits: 1).map(String.init) ?? []
+      guard parts.count == 2, ["isEnabled", "enabled"].contains(parts[1]) else { return nil }
+      return ["menu-item", "toolbar-item"].contains { surroundings.isNode(parts[0], a: $0) } ? parts[0] : nil
     case ("STATE", "enabled"): return given.flatMap { $0.hasPrefix("enabled ") ? String($0.dropFirst(8)) : nil }
     case ("STATE", "is"): return given?.swapping(" ", for: " is ")
     case ("FILE", "load"): return given.map(Self.loading)

@@ -371,9 +371,11 @@ package struct Sentence {
     // A word of speech is seldom a name, a kind or a misspelt word still less.
     let isSpeech = !isCalled && !isWritten && token.text.first?.isLowercase == true
     let isKind = isSpeech && isRead(index, as: .kind)
-    // A word of a longer one has its meaning there.
+    // A word of a longer one has its meaning there, as one that describes the next.
     let isPart =
-      isSpeech && readings.contains { $0.words.count > 1 && $0.words.contains(index) && $0.meaning != .point }
+      isSpeech
+      && (readings.contains { $0.words.count > 1 && $0.words.contains(index) && $0.meaning != .point }
+        || Lexicon.adjectives.contains(token.key) && index + 1 < tokens.count && prepositions[index + 1] == nil)
     let isMisspelt = isSpeech && !isKnown[index] && token.key.count > 4 && Lexicon.word(misspelt: token.text) != nil
     if !token.text.contains(":") {
       add(
@@ -382,11 +384,8 @@ package struct Sentence {
     }
     // A tap is an event, and no action; nor is `does`.
     guard !isAction, !Lexicon.openings.contains(token.key), Lexicon.events[token.key] == nil,
-      Lexicon.keys(token.text) == nil,
-      !concepts.contains(where: ["tap", "do", "be"].contains)
-    else {
-      return
-    }
+      Lexicon.keys(token.text) == nil, !concepts.contains(where: ["tap", "do", "be"].contains)
+    else { return }
     // What describes is none.
     let isNoAction =
       isKind || isPart || isMisspelt

@@ -54,6 +54,16 @@ extension Session {
     return candidates.first(where: { succeeds($0) })
   }
 
+  /// Returns the statement whose first word is a verb and a kind, as in `addbutton ok in home`.
+  func divided(_ statement: Statement, in source: SourceText) -> String? {
+    let verb = statement.verb.text
+    let rest = source.text(Int(statement.verb.range.end)..<Int(statement.range.end))
+    return ["add", "attach"].lazy.filter {
+      verb.hasPrefix($0) && BuiltInClasses.isKindWord(String(verb.dropFirst($0.count)))
+    }
+    .map { "\($0) \(verb.dropFirst($0.count))\(rest)" }.first { self.succeeds($0) }
+  }
+
   /// Returns the statement in which two words are one: the verb, a node or a choice, as in `end sheet card`, `add menu File in
   /// main menu` and `present card from home as full screen`.
   func hyphenated(_ statement: Statement, in source: SourceText) -> String? {

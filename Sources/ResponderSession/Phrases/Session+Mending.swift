@@ -62,7 +62,9 @@ extension Session {
       if let meant = verbBehindNode(statement, in: source) {
         return propose(meant, "the verb comes first", result, for: statement)
       }
-      if let meant = hyphenated(statement, in: source) { return propose(meant, nil, result, for: statement) }
+      if let meant = hyphenated(statement, in: source) ?? divided(statement, in: source) {
+        return propose(meant, nil, result, for: statement)
+      }
       if spelled.isEmpty || !Self.isForm(spelled[0].word, of: statement.verb.text) {
         var phrasing = Phrasing(SessionSurroundings(self))
         let meant = phrasing.statement(for: typed, isSure: !spelled.isEmpty)

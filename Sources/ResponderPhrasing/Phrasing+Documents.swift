@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CommandLanguage
+import ResponderText
+
+// Lines of a page's scripts, whose elements are nodes here.
+
+extension Phrasing {
+  private static let finders = ["document.getElementById(", "document.querySelector("]
+
+  /// What an element's style means, by its property, and the values that are as usual.
+  private static let styles: [String: (usual: Set<String>, property: String)] = [
+    "display": (["block", "flex", "inline", ""], "hidden"), "visibility": (["visible", ""], "hidden"),
+    "pointerEvents": (["auto", "all", ""], "userInteractionEnabled"),
+  ]
+
+  /// Returns the statement for a line that changes an element, such as `document.getElementById('ok').style.display = 'none'`.
+  mutating func scripted(_ line: String) -> String? {
+    var line = line
+    if let finder = Self.finders.first(where: line.hasPrefix), let close = line.firstIndex(of: ")") {
+      line = line[finder.endIndex..<close].filter { !"\"'#".contains($0) } + line[close...].dropFirst()
+    }
+    let parts = line.split(separator: ".", maxSplits: 2).map(String.init)
+    guard parts.count > 1, surroundings.isNode(parts[0]) else { return nil }
+    if parts.count == 3, parts[1] == "style", let sign = parts[2].firstIndex(of: "="),
+      let style = Self.styles[String(parts[2][..<sign].trimmed)]
+    {
+      let value = parts[2][sign...].dropFirst().filter { !"\"'; ".contains($0) }
+      let isOn = style.usual.contains(value) == (style.property == "userInteractionEnabled")
+      return first(of: ["set \(parts[0]).\(style.property) \(isOn ? "yes" : "no")"])
+    }
+    for (method, verb, word) in [
+      ("removeEventListener(", "unhandle", "on"), ("addEventListener(", "handle", "on"),
+      ("dispatchEvent(new Event(", "send", "from"), ("dispatchEvent(new CustomEvent(", "send", "from"),
+    ] where parts[1...].joined(separator: ".").hasPrefix(method) {
+      let name = line.parts(between: "(").last?.prefix { $0 != "," && $0 != ")" }.filter { !"\"'".contains($0) } ?? ""
+      // Who is clicked sends; what is called is the action.
+      if verb == "handle", line.contains(",") { return nil }
+      return first(of: ["\(verb) \(surroundings.action(meantBy: name) ?? name) \(word) \(parts[0])"])
+    }
+    // What was named by its identifier is read without it.
+    return line == typed ? nil : statement(for: line)
+  }
+
+  /// Returns the statement for a line that gives a field the focus as SwiftUI does, such as `focusedField = .name`.
+  mutating func focused(_ line: String) -> String? {
+    let sides = line.parts(between: " = ").map(String.init)
+    guard sides.count == 2, sides[0].lowercased().hasPrefix("focus") || sides[0].lowercased().hasSuffix("focused")
+    else {
+      return nil
+    }
+    let value = sides[1].trimmed
+    if value == "nil" { return first(of: ["first-responder none"]) }
+    let name = String(value.drop { $0 == "." })
+    return surroundings.isNode(name) ? first(of: ["first-responder \(name)"]) : nil
+  }
+}
