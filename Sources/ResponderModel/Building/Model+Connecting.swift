@@ -52,6 +52,16 @@ extension Model {
       .sorted { $0.0 < $1.0 }
   }
 
+  /// Returns a responder that lists a key, whether or not a search passes it, or nil.
+  ///
+  /// - Complexity: O(nodes).
+  package func owner(ofKey keys: String) -> ResponderID? {
+    guard let keys = actions.find(keys)?.rawValue else { return nil }
+    return outline().lazy.map { $0.id }.first { [tree] id in
+      tree.keyCommands(of: id).contains { $0.combination == keys }
+    }
+  }
+
   /// Checks that a node sends actions.
   package func requireSender(_ id: ResponderID) throws(BuildError) {
     guard tree.kind(of: id).sendsActions else { throw BuildError(.sendsNothing, id) }

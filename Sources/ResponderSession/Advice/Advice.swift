@@ -39,6 +39,7 @@ package struct Advice {
       found.removeAll { Set(way).isSubset(of: $0) }
       found.append(way)
     }
+    if found.isEmpty, let way = focusing.flatMap(completed) { found.append(way) }
     if found.isEmpty, !isDoubtful, let way = connection ?? redirection(for: explanation) { found.append(way) }
     // Lists of equal length stay in the order of the seeds.
     let sorted = found.enumerated().sorted { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }
@@ -68,12 +69,7 @@ package struct Advice {
     }
     if session.model.isolation(of: target) != nil, tree.kind(of: target) == .responder { seeds += delegations }
     // An event of the first responder, which the target cannot become yet.
-    if EventMethod.start(of: action, in: tree.profile) == .firstResponder, nearestThatCanBecomeFirst == nil,
-      tree.kind(of: target).isView || tree.profile == .uikit
-    {
-      let gate = tree.profile == .uikit ? "canBecomeFirstResponder" : "acceptsFirstResponder"
-      seeds.append(["set \(name(target)).\(gate) yes", "first-responder \(name(target))"])
-    }
+    if EventMethod.start(of: action, in: tree.profile) == .firstResponder { seeds += [focusing].compactMap { $0 } }
     if let below = nearestThatCanBecomeFirst { seeds.append(["first-responder \(name(below))"]) }
     // Behind a presentation, an override would lead the chain back through the presenter.
     let presented = explanation.path.first { id in
@@ -82,6 +78,17 @@ package struct Advice {
     if let presented, !explanation.path.contains(target) { return seeds + otherPresentations(of: presented) }
     if !isDoubtful, let link = link(for: explanation) { seeds.append([link]) }
     return seeds
+  }
+
+  /// Statements that let the target, or in AppKit its view, become first responder, where nothing in it can; else nil.
+  private var focusing: [String]? {
+    let isUIKit = tree.profile == .uikit
+    let view = isUIKit ? target : tree.view(of: target) ?? target
+    guard nearestThatCanBecomeFirst == nil, tree.window(of: view) != nil,
+      tree.kind(of: view).isView || isUIKit && tree.kind(of: view) == .controller
+    else { return nil }
+    let gate = isUIKit ? "canBecomeFirstResponder" : "acceptsFirstResponder"
+    return ["set \(name(view)).\(gate) yes", "first-responder \(name(view))"]
   }
 
   /// Statements that make a window key when none is, or one of the target's as a document (M24).

@@ -42,9 +42,11 @@ extension Session {
 
   /// Returns that no touch or click reaches a view that sends an action, and why; or nil.
   package func noteOnReach(of sender: ResponderID?, sending action: Action) -> String? {
-    guard let sender, model.tree.kind(of: sender).hasFrame,
-      model.connections(of: sender).contains(where: { $0.action == action })
-    else { return nil }
+    guard let sender else { return nil }
+    if let note = noteOnTap(of: sender, handling: action) { return note }
+    guard model.connections(of: sender).contains(where: { $0.action == action }) else { return nil }
+    if model.tree.kind(of: sender) == .gesture { return noteOnReach(of: sender) }
+    guard model.tree.kind(of: sender).hasFrame else { return nil }
     let beginning = "no \(model.tree.profile == .uikit ? "touch" : "click") reaches \(model.name(of: sender)): "
     guard model.tree.window(of: sender) != nil else {
       return model.absence(of: sender).flatMap(model.absenceText).map { beginning + $0 }
@@ -52,7 +54,42 @@ extension Session {
     guard let touch = try? locate(Word(model.name(of: sender)), in: nil),
       let reason = obstacle(to: touch, isUnanswered: false)
     else { return nil }
-    return beginning + reason.text
+    return joined("no \(model.tree.profile == .uikit ? "touch" : "click") reaches \(model.name(of: sender))", reason)
+  }
+
+  /// Returns that a gesture recognises nothing, because it is disabled or no touch reaches its view; or nil.
+  private func noteOnReach(of gesture: ResponderID) -> String? {
+    let name = model.name(of: gesture)
+    if model.tree.traits(of: gesture).contains(.disabled) {
+      return "\(name) is disabled, and recognises nothing: set \(words.text("\(name).enabled")) yes"
+    }
+    guard let view = model.tree.parent(of: gesture), model.tree.kind(of: view).hasFrame,
+      model.tree.window(of: view) != nil, let touch = try? locate(Word(model.name(of: view)), in: nil)
+    else { return nil }
+    // What is in its view is touched for it too.
+    let holders = touch.hit.map { sequence(first: $0) { self.model.tree.viewHolder(of: $0) } }
+    guard !(holders?.contains(view) ?? false), let reason = obstacle(to: touch, isUnanswered: true) else { return nil }
+    return joined("\(name) recognises nothing, for no touch reaches \(model.name(of: view))", reason)
+  }
+
+  /// Returns a sentence with an obstacle to touches as its reason.
+  private func joined(_ sentence: String, _ reason: Remark) -> String {
+    let isClause = reason.text.hasPrefix("not hit, ")
+    return sentence + (isClause ? ", " + reason.text.dropFirst(9) : ": " + reason.text)
+  }
+
+  /// Returns that a gesture takes the end of a tap from the view that would handle it, or nil (U76).
+  private func noteOnTap(of view: ResponderID, handling action: Action) -> String? {
+    let method = model.actions.name(of: action)
+    guard model.tree.profile == .uikit, method.hasPrefix("touchesEnded"), model.tree.kind(of: view).isView else {
+      return nil
+    }
+    let gestures = model.tree.gestures(over: view)
+    guard let gesture = gestures.first(where: recognizesTap), !model.tree.traits(of: gesture).contains(.leavesTouches)
+    else { return nil }
+    let name = model.name(of: gesture)
+    return
+      "\(name) recognises a tap and cancels the touch, so touchesCancelled comes in its place (U76): set \(words.text("\(name).cancelsTouchesInView")) no"
   }
 
   /// Returns what an app does about the key window of a search that asked it: a hidden one is key no longer, and one that is
@@ -88,7 +125,9 @@ extension Session {
       })?.id
     else { return nil }
     let title = model.name(of: owner)
-    return "there is no first responder; \(title) has one: first-responder \(words.text(title))"
+    let gate = model.tree.traits(of: owner).contains(.canBecomeFirstResponder)
+    let way = gate ? "" : "set \(words.text("\(title).canBecomeFirstResponder")) yes; "
+    return "there is no first responder; \(title) has one: \(way)first-responder \(words.text(title))"
   }
 
   /// Returns a remark on a search that began at the application because no sender was named, while the prompt shows
@@ -129,7 +168,10 @@ extension Session {
       let (action, name) = (model.actions.intern(action), model.name(of: target))
       let condition = answer.isEnabled ? model.frameworkMethod(of: action, for: target)?.declines : nil
       return remarks
-        + [condition.map { "note: \(name) may decline: \($0)" }, noteOnValidation(of: action, besides: target)]
+        + [
+          condition.map { "note: \(name) may decline: \($0)" },
+          answer.isEnabled ? noteOnValidation(of: action, besides: target) : nil,
+        ]
         .compactMap { $0 }
     }
     // What is no responder begins no search.

@@ -173,7 +173,7 @@ extension Session {
           controller(around: subject).flatMap { model.tree.parent(of: subject) == nil ? nil : word($0) }
         }
         let help: Remark =
-          holder.map { "put its controller in one first: attach controller \($0) to WINDOW" }
+          holder.map { "put its controller in one first: \(showing($0))" }
           ?? "put it in one first: move \(name) to WINDOW"
         return (.refused, [error.subject.flatMap(wayBack) ?? help])
       case .m21:
@@ -244,6 +244,15 @@ extension Session {
     "Controller", "Document", "Manager", "Provider", "Interaction", "Coordinator", "Session", "Configuration", "Item",
     "Delegate", "Source", "Layout",
   ]
+
+  /// Returns the statement that brings a controller into a window, without taking what that one shows out of it.
+  private func showing(_ controller: String) -> String {
+    let surroundings = SessionSurroundings(self)
+    let ways =
+      [surroundings.navigation.map { "push \(controller) in \(words.text($0))" }].compactMap { $0 }
+      + [surroundings.presenter.map { "present \(controller) from \(words.text($0))" }].compactMap { $0 }
+    return ways.first { succeeds($0) } ?? "attach controller \(controller) to WINDOW"
+  }
 
   /// Returns the help that declares a class.
   func declaring(_ name: String, below base: ClassID) -> Remark {

@@ -54,7 +54,9 @@ extension Session {
     }
     var deliveries = try climb(["pressesBegan", "pressesEnded"], from: first)
     if !combination.isTyped, !deliveries.isEmpty {
-      deliveries[deliveries.count - 1].notes.append("no responder of the chain lists \(combination.text) (U83)")
+      let other =
+        model.owner(ofKey: combination.text).map { ", but \(model.name(of: $0)), which is not in it, does" } ?? ""
+      deliveries[deliveries.count - 1].notes.append("no responder of the chain lists \(combination.text) (U83)\(other)")
     }
     return (deliveries, "\(combination.text): no key command in the chain, and no first responder", note)
   }

@@ -53,7 +53,7 @@ extension Session {
       inside = tree.viewHolder(of: current)
     }
     // What never takes touches, as a label, is only missed when nothing around it answers either (U72).
-    let isUsual = obstacles.count == 1 && obstacles[0].isUsual
+    let isUsual = obstacles.count == 1 && obstacles[0].isUsual && obstacles[0].view == goal
     if let text = text(obstacles, to: goal), isUnanswered || !isUsual { return text }
     if holders.contains(hit) { return nil }
     // The child of a common holder that lies in front.

@@ -53,7 +53,7 @@ struct WhyText {
     return connected.isHandler
       ? "handled by \(target), the target of \(sender)'s own connection, so nothing is searched (\(rule))"
       : "\(target) is the target of \(sender)'s own connection but does not handle it"
-        + (tree.profile == .uikit ? "; in an app this raises an exception (\(rule))" : ", so nothing does (M31)")
+        + (tree.profile == .uikit ? "; in an app this raises an exception (\(rule))" : ", so nothing does (\(rule))")
   }
 
   /// What a send without a target does.
@@ -135,7 +135,11 @@ struct WhyText {
         "\(subject) is \(tree.kind(of: id).phrase)\(standing)\(lacks ? ", and it does not handle it" : "")"
     case .shadowed:
       let more = lacks ? ", and it does not handle it either" : ""
-      return "\(search.target.map(name) ?? start) comes first and handles it (\(ruleOfFirst))\(more)"
+      let first = search.target.map(name) ?? start
+      if search.end == .lacks {
+        return "\(first) comes first, and says that it can without a method for it (U36)\(more)"
+      }
+      return "\(first) comes first and handles it (\(ruleOfFirst))\(more)"
     case .offPath:
       let more = lacks ? ", and it does not handle it either" : ""
       if let first = search.start, tree.firstResponder == first, bystander.hopsFromSender != nil {

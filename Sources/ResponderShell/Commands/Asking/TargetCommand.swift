@@ -47,10 +47,14 @@ struct TargetCommand: SessionCommand {
     let message = Message(
       action: session.model.actions.intern(action.text), sender: try session.node(sender), arguments: [])
     let model = session.model
-    if responder == nil, let sender, let own = model.connectedTarget(of: message) {
-      let rule = model.tree.profile == .uikit ? "U38" : "M29"
+    if responder == nil, let id = message.sender, let own = model.connectedTarget(of: message),
+      let connection = model.connections(of: id).first(where: { $0.action == message.action }),
+      let event = model.names(of: connection.events, of: id).first
+    {
+      let (name, rule) = (session.words.text(model.name(of: id)), model.tree.profile == .uikit ? "U38" : "M29")
       delivery.notes.append(
-        "the connection of \(sender.text) itself sends it to \(model.name(of: own)) (\(rule)): trigger \(sender.text)")
+        "the connection of \(name) itself sends it to \(model.name(of: own)) (\(rule)); to send that: trigger \(name) \(event)"
+      )
     }
     if responder == nil, !asksControllers, delivery.record.handlers.isEmpty {
       delivery.absent = session.absentHandlers(of: message)

@@ -39,11 +39,17 @@ struct ValidateCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     session.note(question: self)
     let (action, answer, assurance) = try session.enablement(of: action, from: sender, at: responder)
-    let target = answer.target.map(session.model.name)
+    let model = session.model
+    let target = answer.target.map(model.name)
+    let message = action.map {
+      Message(action: model.actions.intern($0), sender: try? session.node(sender), arguments: [])
+    }
+    let own = message.flatMap(model.connectedTarget).map(model.name)
     let reason =
       switch (target, answer.isEnabled) {
       case (nil, _) where [.m49, .m70, .m71].contains(answer.rule): "its own state, which nothing validates"
       case (nil, _) where action == nil: "it has no action"
+      case (nil, _) where own != nil: "\(own ?? ""), its target, does not handle it"
       case (nil, _): "nothing would handle it"
       case (let target?, true): "\(target) would handle it"
       case (let target?, false): "\(target) would handle it, but its validation answers no"
