@@ -371,7 +371,7 @@ extension Session {
       let current = model.valueIndex(of: option)
       // The default start of the search is undisputed, macOS before 10.10 (M3) is obsolete, and who has an app knows its life
       // cycle.
-      if current == 0, ["nil-start", "vc-in-chain", "life-cycle"].contains(option.name) { continue }
+      if option.option == .lifeCycle || current == 0 && ["nil-start", "vc-in-chain"].contains(option.name) { continue }
       for index in option.values.indices where index != current {
         let other = try? nested(keeping: .variables) { () throws(Diagnostic) in
           model.set(option, toValueAt: index)

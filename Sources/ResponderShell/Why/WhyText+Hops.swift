@@ -174,6 +174,12 @@ extension WhyText {
 
   /// Returns where a handler is, relative to the search.
   private func place(of bystander: Explanation.Bystander) -> String {
+    let tree = session.model.tree
+    if tree.delegate(of: tree.application) == bystander.id, tree.next(of: tree.application) != bystander.id,
+      tree.options.adaptsDelegate
+    {
+      return "the delegate that SwiftUI adapts, which is not the application's (\(profile("U116", "M78")))"
+    }
     guard bystander.standing == .offPath else {
       let isDelegate = session.model.tree.delegate(of: session.model.tree.application) == bystander.id
       let rule = isDelegate ? profile("U12", "M7") : "U18"
