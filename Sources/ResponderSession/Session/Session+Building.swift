@@ -158,14 +158,18 @@ extension Session {
       throw failure
     }
     guard let key else { return }
-    // The menu bar of AppKit has key equivalents too (M52). UIKit's items have no keys, so the controller has the key command.
-    let isInMenu = model.tree.profile == .appkit && model.tree.kind(of: id) == .menuItem
-    let isOwner = isInMenu || model.tree.kind(of: id).isResponder
-    let holder = model.tree.profile == .uikit ? model.tree.parent(of: id) : nil
+    // The menu bar of AppKit has key equivalents too (M52). UIKit's bar items have no keys, so the controller has the key
+    // command, and a command of a menu is the application's.
+    let isItem = model.tree.kind(of: id) == .menuItem
+    let isOwner = isItem && model.tree.profile == .appkit || model.tree.kind(of: id).isResponder
+    let holder = model.tree.profile == .appkit ? nil : isItem ? model.tree.application : model.tree.parent(of: id)
     guard let owner = isOwner ? id : holder, isOwner || model.tree.kind(of: owner).isResponder else {
       throw diagnostic(BuildError(.notAResponder, id), at: node.kind.word)
     }
-    if !isOwner { notes.append("\(model.name(of: owner)) has the key command, because a bar button item has no key") }
+    if !isOwner {
+      let reason = isItem ? "a menu of UIKit is the application's (U114)" : "a bar button item has no key"
+      notes.append("\(model.name(of: owner)) has the key command, because \(reason)")
+    }
     model.setKeyCommand(key.text, on: owner, to: action.text)
   }
 
