@@ -39,7 +39,7 @@ extension Intents {
       "why do|be? not? ACTION not? send|handled|reach|receive when? tap NODE.on", "tap $NODE", "why $ACTION from $NODE"),
     Intent("why do|be? NODE not? do? works|nothing", "why $NODE:action from $NODE", "tap $NODE"),
     Intent("why be? NODE not onscreen", "show $NODE"), Intent("why NODE not be? STATE", "get $NODE.$STATE:property"),
-    Intent("can not be? tap NODE.on", "tap $NODE"), Intent("can not NODE be? tap", "suppose { tap $NODE }"),
+    Intent("can not NODE be? tap", "suppose { tap $NODE }"),
     Intent("can be? tap NODE.on", "suppose { tap $NODE }", "show $NODE"),
     Intent("what|do do? tap NODE.on do|works?", "suppose { tap $NODE }"),
   ]

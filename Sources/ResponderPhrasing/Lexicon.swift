@@ -5,7 +5,7 @@ import ResponderText
 /// What words mean in a sentence about responders: verbs with their synonyms, nouns, question words and fillers.
 enum Lexicon {
   /// The words of each concept, in lower case; other forms of a word, such as `handles`, are found by themselves.
-  private static let table: [(concept: String, words: String)] = [
+  static let table: [(concept: String, words: String)] = [
     // Building
     (
       "add", "add, create, make, new, insert, append, build, put, place, give, need, want, instantiate, set up, declare"
