@@ -60,6 +60,8 @@ extension Interpreter {
     case ("viewControllers", .controller?), ("children", .controller?), ("childViewControllers", .controller?):
       let children = children(of: instance, [.tab, .pushed, .child])
       return children.isEmpty ? nil : Value(.list(children.map { Value(.instance($0)) }))
+    case ("keyWindow", .application?), ("mainWindow", .application?), ("modalWindow", .application?):
+      return .unknown(isUIKit ? "UIWindow" : "NSWindow", why: "which window is key is not known")
     case ("selectedViewController", .controller?), ("topViewController", .controller?),
       ("visibleViewController", .controller?):
       return one(of: children(of: instance, [.tab, .pushed]))

@@ -90,6 +90,15 @@ extension Interpreter {
         for statement in program.property(named: "body", of: type.name)?.syntax.getter ?? [] {
           walkScenes(statement, inner)
         }
+      } else if name == "Group" {
+        for case .closure(let closure) in call.arguments.map({ $0.value }) {
+          for statement in closure.body { walkScenes(statement, frame) }
+        }
+      } else if name.startsUppercase, program.type(name)?.isDeclared != true {
+        // A scene of a package, whose views are made when it is opened.
+        for argument in call.arguments {
+          if case .closure = argument.value { walkContents(argument.value, nil, block(frame, "when it is opened")) }
+        }
       }
     default: return
     }

@@ -207,4 +207,30 @@ struct ShownFormTests {
     let sends = Trees.tree([("A.swift", source)]).sends.map { "\($0.action) \($0.verdict.rawValue)" }
     #expect(sends == ["sendMoney: nobody", "reloadAll: not-known"])
   }
+
+  @Test func theCommandsOfAGroupOfScenesAreFollowed() {
+    let source = """
+      import AppKit
+      import SwiftUI
+      @main struct Main: App {
+        var body: some Scene {
+          Group {
+            AboutWindow(actions: { Text("") })
+            SettingsWindow().commands { CommandMenu("Card") { Commands() } }
+          }
+        }
+      }
+      struct Commands: SwiftUI.Commands {
+        var body: some SwiftUI.Commands {
+          Group {
+            Button("Close") { NSApp.sendAction(#selector(NSWindow.performClose(_:)), to: NSApp.keyWindow, from: nil) }
+            Button("Miss") { NSApp.sendAction(#selector(Other.miss(_:)), to: nil, from: nil) }
+          }
+        }
+      }
+      final class Other: NSObject { @objc func miss(_ s: Any?) {} }
+      """
+    let sends = Trees.tree([("A.swift", source)], .appkit).sends.map { "\($0.action) \($0.verdict.rawValue)" }
+    #expect(sends == ["performClose: handled", "miss: nobody"])
+  }
 }
