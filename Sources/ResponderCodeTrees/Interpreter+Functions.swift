@@ -133,13 +133,16 @@ extension Interpreter {
     let cases = isRepeated ? inner.variables.sorted { $0.name < $1.name }.flatMap { $0.value.cases } : []
     let run = Run(
       function: identity, owner: owner?.number ?? -1, isNew: isNew, cases: cases.joined(separator: " "))
-    let limit = isNew && cases.isEmpty ? Self.newRunLimit : Self.runLimit
-    if isRepeated, let known = runs[run], known.count >= limit { return known.last }
+    if isRepeated, let known = runs[run] {
+      let limit = known.isMaking ? Self.makingRunLimit : Self.runLimit
+      if known.count >= (isNew && cases.isEmpty ? Self.newRunLimit : limit) { return known.last }
+    }
+    let before = makings
     var result = deeper { body(statements, inner) } ?? .unknown(syntax.result)
     let type = result.declared ?? syntax.result.map { generic($0, inner) ?? $0 }
     if result.options.isEmpty, syntax.result != nil { result = .unknown(type, why: result.why) }
     result.declared = type
-    if isRepeated { runs[run] = ((runs[run]?.count ?? 0) + 1, result) }
+    if isRepeated { runs[run] = ((runs[run]?.count ?? 0) + 1, makings != before, result) }
     return result
   }
 

@@ -84,8 +84,8 @@ final class Interpreter {
     let cases: String
   }
 
-  /// How often functions ran perhaps, and what they returned last.
-  var runs: [Run: (count: Int, last: Value)] = [:]
+  /// How often functions ran perhaps, whether they made objects, and what they returned last.
+  var runs: [Run: (count: Int, isMaking: Bool, last: Value)] = [:]
   /// The static and global variables by their full names.
   var statics: [String: Value] = [:]
   /// The objects that ask a data source.
@@ -114,7 +114,7 @@ final class Interpreter {
   static let instanceLimit = 20_000
   private static let nestingLimit = 220
   static let callLimit = 14
-  static let runLimit = 12
+  static let (runLimit, makingRunLimit) = (3, 12)
   static let newRunLimit = 64
 
   init(_ program: Program, documents: [Hierarchy], _ description: AppDescription) {
