@@ -300,7 +300,7 @@ struct SelectorResolver {
   }
 
   static let withoutSender: Set<String> = [
-    "resignFirstResponder", "becomeFirstResponder", "layoutIfNeeded", "reloadInputViews",
+    "resignFirstResponder", "becomeFirstResponder", "layoutIfNeeded", "reloadInputViews", "close",
   ]
 }
 

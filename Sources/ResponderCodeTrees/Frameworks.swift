@@ -34,6 +34,9 @@ package struct Frameworks: Sendable {
   /// Returns whether a class belongs to a framework, by what is known of it or by its name.
   func isFrameworks(_ name: String) -> Bool { classes[name] != nil || Self.isPrefixed(name) }
 
+  /// Returns whether the catalogue has a class of a framework itself.
+  func has(_ name: String) -> Bool { classes[name] != nil }
+
   /// Returns whether all methods of a framework class and its ancestors are known.
   func isReadWhole(_ name: String) -> Bool {
     let lineage = lineage(of: name)

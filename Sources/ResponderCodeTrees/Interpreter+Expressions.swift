@@ -96,7 +96,7 @@ extension Interpreter {
         .selector(
           SelectorValue(
             action: action(of: syntax, frame), file: frame.file, line: syntax.line,
-            framework: syntax.type.flatMap { program.isOfFramework($0, from: frame.type) ? $0 : nil })))
+            framework: syntax.type.flatMap { program.isUnread($0, from: frame.type) ? $0 : nil })))
     case .negation(let inner):
       _ = evaluate(inner, frame, line: line)
       return .unknown("Bool")

@@ -62,6 +62,12 @@ extension Interpreter {
       return children.isEmpty ? nil : Value(.list(children.map { Value(.instance($0)) }))
     case ("keyWindow", .application?), ("mainWindow", .application?), ("modalWindow", .application?):
       return .unknown(isUIKit ? "UIWindow" : "NSWindow", why: "which window is key is not known")
+    case ("tabBar", .controller?) where isKind(instance, "UITabBarController"),
+      ("navigationBar", .controller?) where isKind(instance, "UINavigationController"),
+      ("toolbar", .controller?) where isKind(instance, "UINavigationController"):
+      let bar = part("UI" + name.prefix(1).uppercased() + name.dropFirst(), nil)
+      if let view = rootView(of: instance, line: line).only { hold(bar, in: view, .subview, frame, line: line) }
+      return bar
     case ("selectedViewController", .controller?), ("topViewController", .controller?),
       ("visibleViewController", .controller?):
       return one(of: children(of: instance, [.tab, .pushed]))
@@ -124,6 +130,10 @@ extension Interpreter {
   /// Does what setting a property of a framework does.
   func frameworkSet(_ name: String, of instance: Instance, to value: Value, _ frame: Frame, line: Int) {
     if value.isNothing {
+      // What an event takes away later is there before.
+      if frame.because != instance.because, ["target", "action"].contains(name), instance.fields[name] != nil {
+        return
+      }
       if name == "action" { instance.actionPlaces[name] = nil }
       instance.fields[name] = value
       return

@@ -67,7 +67,9 @@ extension Interpreter {
       if let selector = frameworks.selector(of: syntax.name, syntax.labels, in: className) { return selector }
     }
     // A framework's actions take a sender, which the source need not say.
-    if syntax.labels == nil, !program.frameworks.isAction(syntax.name), program.frameworks.isAction(syntax.name + ":") {
+    if syntax.labels == nil, syntax.name != "close", !program.frameworks.isAction(syntax.name),
+      program.frameworks.isAction(syntax.name + ":")
+    {
       return syntax.name + ":"
     }
     let parameters = (syntax.labels ?? []).map { label in

@@ -343,7 +343,9 @@ final class Interpreter {
     guard instance.kind?.isResponder == true else { return }
     for name in Self.lifeMethods {
       for function in program.functions(named: name, of: instance.type?.name ?? "").prefix(1)
-      where function.syntax.body != nil && name != "commonInit" && function.type?.isDeclared == true {
+      where function.syntax.body != nil && name != "commonInit" && function.type?.isDeclared == true
+        && (function.syntax.isOverride || !program.files[function.file].isSwift && (name != "layout" || !isUIKit))
+      {
         _ = invoke(function, on: instance, [], because: instance.because, path: 7)
       }
     }

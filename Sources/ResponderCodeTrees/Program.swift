@@ -251,6 +251,13 @@ final class Program {
     frameworks.isFrameworks(name) && type(name, from: context)?.isDeclared != true
   }
 
+  /// Returns whether a name is that of a class whose source is missing, of a framework or a package.
+  func isUnread(_ name: String, from context: TypeInfo? = nil) -> Bool {
+    isOfFramework(name, from: context)
+      || name.startsUppercase && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        && !["Self", "Selector"].contains(name) && type(name, from: context) == nil
+  }
+
   /// Returns a type and its superclasses in the project, with the extensions of their framework ancestors.
   func lineage(of name: String) -> [TypeInfo] {
     if let known = lineages[name] { return known }

@@ -88,6 +88,15 @@ extension SendJudge {
           verdict: .notKnown, classes: found.map(Program.lastPart),
           because: "\(because), of which not all methods are known", gap: "a framework's class may have it")
       }
+      // What nothing in the project declares may be a method of a class that no catalogue has, or one that is no action.
+      let isAction = action.count { $0 == ":" } < 2 && !action.hasPrefix("setNeeds")
+      if implementers[action]?.isEmpty != false, let framework = program.frameworkClass(of: className),
+        framework != "NSObject", !isAction || !program.frameworks.has(framework)
+      {
+        return Outcome(
+          verdict: .notKnown, classes: [], because: "\(because), and \(framework) may have '\(action)'",
+          gap: "a framework's class may have it")
+      }
       return Outcome(verdict: .nobody, classes: [], because: "\(because), which has no method '\(action)'")
     }
   }
@@ -95,7 +104,7 @@ extension SendJudge {
   /// Whether an action that a class of the project has is hardly a method that a framework has too: one with a sender, which no
   /// framework declares and whose name is not one that theirs begin with.
   private func isOwn(_ action: String) -> Bool {
-    guard action.hasSuffix(":"), action.count(where: { $0 == ":" }) == 1, !hasFrameworkImplementer(action) else {
+    guard action.dropLast().allSatisfy({ $0 != ":" }), !hasFrameworkImplementer(action) else {
       return false
     }
     let word = action.prefix { !$0.isUppercase && $0 != ":" }

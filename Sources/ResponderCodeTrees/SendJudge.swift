@@ -103,17 +103,26 @@ struct SendJudge {
 
   private static func takesFocus(_ instance: Instance, _ program: Program) -> Bool {
     let name = instance.fullName
-    let isOverridden = ["canBecomeFirstResponder", "acceptsFirstResponder"].contains { member in
-      program.property(named: member, of: name)?.type?.isDeclared == true
-        || program.functions(named: member, of: name).contains { $0.type?.isDeclared == true }
+    for member in ["canBecomeFirstResponder", "acceptsFirstResponder"] {
+      let getter = program.property(named: member, of: name).flatMap {
+        $0.type?.isDeclared == true ? $0.syntax.getter : nil
+      }
+      let method = program.functions(named: member, of: name).first { $0.type?.isDeclared == true }
+      guard let body = getter ?? method?.syntax.body else { continue }
+      return !refuses(body)
     }
-    if isOverridden { return true }
     // Until code says more of it, a label is neither selected nor edited, nor is an image view.
     let isPassive =
       labelMakers.contains { instance.fields[$0] != nil } || program.isClass(name, kindOf: "NSImageView")
     if isPassive, !["isSelectable", "isEditable"].contains(where: { instance.fields[$0] != nil }) { return false }
     return textual.contains { program.isClass(name, kindOf: $0) }
       || instance.kind == .control && !name.hasPrefix("UI") && program.frameworks.profile == .appkit
+  }
+
+  /// Whether a function or getter always says no.
+  private static func refuses(_ body: [StatementSyntax]) -> Bool {
+    guard body.count == 1, case .returns(.name(let value), _) = Interpreter.returning(body[0]) else { return false }
+    return value == "false" || value == "NO"
   }
 
   /// The initializers of NSTextField that make a label.
@@ -326,7 +335,8 @@ struct SendJudge {
     if let target = send.target, !target.mayBeNothing { return found }
     // The app may make an object of that class when it runs.
     return Outcome(
-      verdict: .notKnown, classes: [], because: "\(found.because), but a class of the framework does",
+      verdict: .notKnown, classes: [],
+      because: "\(found.because), but \(selector.framework ?? "a class of the framework") does",
       gap: "a framework's class may have it")
   }
 

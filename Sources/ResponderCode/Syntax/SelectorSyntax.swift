@@ -46,6 +46,11 @@ extension SwiftSyntaxReader {
       if !parts.isEmpty, cursor.text.word(place) == "as" { break }
       if cursor.text.isWord(place) { parts.append(cursor.text.text(place)) }
       place += 1
+      // Generic arguments before the method, as in `Card<Int>.open`.
+      if cursor.text.isSymbol(place, "<"), !parts.isEmpty {
+        while place < close, !cursor.text.isSymbol(place, ">") || !cursor.text.isSymbol(place + 1, ".") { place += 1 }
+        place += 1
+      }
       // A call before the method, as in `Type.shared()?.method`.
       if cursor.text.isSymbol(place, "("),
         [".", "?", "!"].contains(where: { cursor.text.isSymbol(cursor.close(place) + 1, $0) })

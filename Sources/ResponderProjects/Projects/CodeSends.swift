@@ -30,7 +30,7 @@ struct CodeSends {
   }
 
   /// The lines by which two readers of one statement may differ.
-  static let tolerance = 3
+  static let tolerance = 6
 
   /// Returns the send of an action at a place in a source, or nil.
   func position(of action: String, at place: SourcePlace?) -> Int? {
