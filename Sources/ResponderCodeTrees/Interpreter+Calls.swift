@@ -153,11 +153,25 @@ extension Interpreter {
       case .function(let function, let outer): result.formUnion(invoke(function, in: outer, arguments, call, frame))
       case .method(let name, let receiver):
         result.formUnion(dispatch(name, on: receiver, arguments, call, frame))
-      case .type(let type): result.formUnion(construct(type, arguments, call, frame))
+      case .type(let type):
+        result.formUnion(construct(type, labelled(arguments, makingA: type), call, frame))
       default: break
       }
     }
     return result.options.isEmpty ? .unknown(why: "what is called is not known") : result
+  }
+
+  /// Returns the arguments of an initializer that is passed as a function, with the labels of the only one of as many parameters.
+  private func labelled(_ arguments: Arguments, makingA type: String) -> Arguments {
+    guard arguments.labels.allSatisfy({ $0 == nil }),
+      match(program.functions(named: "init", of: type), arguments.labels) == nil
+    else { return arguments }
+    let fitting = program.functions(named: "init", of: type).filter {
+      $0.syntax.name == "init" && $0.syntax.parameters.count == arguments.all.count
+    }
+    guard fitting.count == 1 else { return arguments }
+    let parts = zip(fitting[0].syntax.parameters, arguments.all).map { Arguments.One(label: $0.label, value: $1.value) }
+    return Arguments(all: parts, line: arguments.line)
   }
 
   private func evaluate(

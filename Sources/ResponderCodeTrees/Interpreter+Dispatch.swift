@@ -58,6 +58,10 @@ extension Interpreter {
       return invoke(function, on: instance, arguments, call, frame)
     }
     if call.arguments.isEmpty, call.isMessage { return get(name, of: instance, frame, line: call.line) }
+    if name == "map" || name == "flatMap", let function = arguments.first, !function.options.isEmpty {
+      let one = Arguments(all: [.init(label: nil, value: Value(.instance(instance)))], line: call.line)
+      return apply(function, one, call, frame)
+    }
     if Self.configuring.contains(name) {
       for argument in arguments.all {
         for closure in argument.value.closures {

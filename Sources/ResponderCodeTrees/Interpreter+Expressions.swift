@@ -284,7 +284,8 @@ extension Interpreter {
       }
     }
     switch (typeName, name) {
-    case (_, "self"), (_, "class"): return Value(.type(typeName))
+    // What is passed as a function makes an object of the class.
+    case (_, "self"), (_, "class"), (_, "init"): return Value(.type(typeName))
     case ("UIApplication", "shared"), ("NSApplication", "shared"), ("UIApplication", "sharedApplication"),
       ("NSApplication", "sharedApplication"):
       return Value(.instance(app))

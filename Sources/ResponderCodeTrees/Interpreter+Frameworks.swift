@@ -336,6 +336,7 @@ extension Interpreter {
             owner.fields.values.lazy.flatMap { $0.instances }.map { $0.instance }.first {
               self.isKind($0, "UICollectionView") || self.isKind($0, "UITableView")
             } ?? owner.fields["view"]?.only
+            ?? (isListController(owner) ? makeRootView(of: owner, line: closure.syntax.line) : nil)
         }
         let site = ObjectIdentifier(closure.syntax)
         guard

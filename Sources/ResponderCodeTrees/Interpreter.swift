@@ -237,12 +237,6 @@ final class Interpreter {
 
   private static let lists = ["UITableView", "UICollectionView", "NSTableView", "NSCollectionView", "NSBrowser"]
 
-  /// Returns the kind of a library's class by its name.
-  private static func guessedKind(_ name: String?) -> ResponderKind? {
-    guard let name, !name.hasSuffix("ViewController") else { return name == nil ? nil : .controller }
-    return ["View", "Button", "Label", "TextField", "Control", "Cell"].contains(where: name.hasSuffix) ? .view : nil
-  }
-
   /// Makes an object that no expression makes, such as the view of a controller.
   func makePart(
     _ className: String, of holder: Instance, _ name: String, file: Int? = nil, line: Int? = nil,

@@ -57,6 +57,24 @@ struct ShownFormTests {
         class RowView: UIView {}
         """),
     FormTests.loaded(
+      "an optional that an initializer takes",
+      "let box: UIView? = Box()\nview.addSubview(box!)\n_ = box.map(Filler.init)",
+      [view, "Box in UIView", "UILabel in Box"],
+      more: "class Box: UIView {}\nclass Filler { init(into box: UIView) { box.addSubview(UILabel()) } }"),
+    FormTests.root(
+      "a container of a package",
+      "override func viewDidLoad() { present(SideMenuNavigationController(rootViewController: One()), animated: true) }",
+      ["SideMenuNavigationController in Root", "One in SideMenuNavigationController"],
+      more: "class One: UIViewController {}"),
+    Form(
+      "a registered cell of a controller of lists",
+      Trees.scaffold + """
+        class Root: UICollectionViewController {
+          let registration = UICollectionView.CellRegistration<Card, Int> { cell, _, n in cell.tag = n }
+        }
+        class Card: UICollectionViewCell {}
+        """, ["Card in UICollectionView?", "Root in UIWindow", "UICollectionView of Root", "UIWindow in UIApplication"]),
+    FormTests.loaded(
       "a list that grows with what it has, in loops",
       "for _ in 0...3 { names.append(unknown) }\nfor _ in names { add() }",
       [view, "UIButton in UIView"],
