@@ -17,7 +17,12 @@ struct Exposure {
   /// - Complexity: O(methods).
   init(_ program: Program, named: some Sequence<SelectorSyntax>) {
     self.program = program
-    let names = Set(named.lazy.filter { !$0.isExact }.map { $0.name })
+    // The types that `#selector` names with each method, nil for that of the code around it.
+    var names: [String: Set<String?>] = [:]
+    for selector in named where !selector.isExact {
+      let type = selector.type.flatMap { ["self", "Self", "super"].contains($0) || !$0.startsUppercase ? nil : $0 }
+      names[selector.name, default: []].insert(type.map { program.type($0)?.name ?? $0 })
+    }
     var (hidden, isInferred) = ([String: [String]](), false)
     for type in program.order where type.isSwift && type.kind != .protocolType {
       for (selector, functions) in type.bySelector {
@@ -25,7 +30,8 @@ struct Exposure {
           !Self.isExposed(function, selector, in: program)
         else { continue }
         hidden[selector, default: []].append(type.name)
-        isInferred = isInferred || names.contains(function.syntax.name)
+        isInferred =
+          isInferred || names[function.syntax.name].map { $0.contains(nil) || $0.contains(type.name) } ?? false
       }
     }
     self.isInferred = isInferred

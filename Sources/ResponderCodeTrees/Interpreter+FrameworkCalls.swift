@@ -150,7 +150,7 @@ extension Interpreter {
   }
 
   /// Says of where an object is that it is there until it is removed.
-  private func takeOut(_ instance: Instance, _ frame: Frame, line: Int) {
+  func takeOut(_ instance: Instance, _ frame: Frame, line: Int) {
     for index in instance.places.indices where instance.places[index].because == nil {
       let place = instance.places[index]
       if instance.because == nil || frame.because != instance.because {

@@ -215,6 +215,18 @@ extension Interpreter {
     }
   }
 
+  /// The properties by which an object holds what the next value takes out.
+  private static let replacingProperties: Set<String> = [
+    "rootViewController", "contentViewController", "titleView", "leftBarButtonItem", "rightBarButtonItem",
+    "leftBarButtonItems", "rightBarButtonItems", "toolbarItems", "tableHeaderView", "tableFooterView", "backgroundView",
+    "accessoryView", "leftView", "rightView", "viewControllers", "tabs",
+  ]
+
+  /// Returns the objects that a value is, or that a list has.
+  private func objects(in value: Value) -> [Instance] {
+    value.instances.map { $0.instance } + (value.elements ?? []).flatMap { $0.instances.map { $0.instance } }
+  }
+
   /// Sets a property of an object, and runs what observes it.
   func set(_ name: String, of instance: Instance, to value: Value, _ frame: Frame, line: Int) {
     let property = program.property(named: name, of: instance.fullName)
@@ -240,6 +252,13 @@ extension Interpreter {
       new.formUnion(value.possible(frame.because))
     }
     new.declared = new.declared ?? syntax?.type ?? instance.fields[name]?.declared
+    if syntax == nil, Self.replacingProperties.contains(name), frame.because == nil || frame.because == instance.because
+    {
+      let new = objects(in: value)
+      for old in objects(in: instance.fields[name] ?? .empty) where !new.contains(where: { $0 === old }) {
+        takeOut(old, frame, line: line)
+      }
+    }
     instance.fields[name] = new
     frameworkSet(name, of: instance, to: value, frame, line: line)
     if let property, let syntax {

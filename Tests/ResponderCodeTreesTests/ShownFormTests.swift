@@ -57,6 +57,10 @@ struct ShownFormTests {
         class RowView: UIView {}
         """),
     FormTests.loaded(
+      "what takes the place of another one",
+      "let t = UITableView()\nview.addSubview(t)\nt.tableHeaderView = UISwitch()\nt.tableHeaderView = UISlider()",
+      [view, "UITableView in UIView", "UISlider in UITableView", "UISwitch in UITableView?"]),
+    FormTests.loaded(
       "an optional that an initializer takes",
       "let box: UIView? = Box()\nview.addSubview(box!)\n_ = box.map(Filler.init)",
       [view, "Box in UIView", "UILabel in Box"],
