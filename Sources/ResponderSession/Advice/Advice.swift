@@ -39,7 +39,13 @@ package struct Advice {
       found.removeAll { Set(way).isSubset(of: $0) }
       found.append(way)
     }
-    if found.isEmpty, let way = focusing.flatMap(completed) { found.append(way) }
+    // Where the focus decides, or nothing but the application is asked.
+    let start = explanation.search.start ?? tree.application
+    if found.isEmpty, start == tree.firstResponder || [.window, .application].contains(tree.kind(of: start)),
+      let way = focusing.flatMap(completed)
+    {
+      found.append(way)
+    }
     if found.isEmpty, !isDoubtful, let way = connection ?? redirection(for: explanation) { found.append(way) }
     // Lists of equal length stay in the order of the seeds.
     let sorted = found.enumerated().sorted { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }
@@ -355,37 +361,6 @@ extension Session {
     guard let body = handler.body else { return "" }
     let text = words.text(body)
     return text.utf8.count <= Self.shortBody && !text.utf8.contains(UInt8(ascii: "\n")) ? " " + text : nil
-  }
-
-  /// The tree size above which switches that relink every node are not tried.
-  private static let relinkingLimit = 200_000
-
-  /// Returns notes on the contested switches whose other values would change the target.
-  ///
-  /// - Complexity: O(n) in the nodes, for each switch.
-  package func contested(_ explanation: Explanation) -> [String] {
-    guard model.tree.count <= Self.relinkingLimit else { return [] }
-    let usual = explanation.search
-    var notes: [String] = []
-    for option in OptionSwitch.all where option.option != nil {
-      let current = model.valueIndex(of: option)
-      // The default start of the search is undisputed, macOS before 10.10 (M3) is obsolete, and who has an app knows its life
-      // cycle.
-      if option.option == .lifeCycle || current == 0 && ["nil-start", "vc-in-chain"].contains(option.name) { continue }
-      for index in option.values.indices where index != current {
-        let other = try? nested(keeping: .variables) { () throws(Diagnostic) in
-          model.set(option, toValueAt: index)
-          return try search(explanation.message, for: model.usualDestination(of: explanation.message))
-        }
-        guard let other, other.target != usual.target else { continue }
-        let rule = RuleCatalog.rules.first { $0.option == option.name && $0.isContested }
-        let who = other.target.map(model.name) ?? "nothing"
-        notes.append(
-          "sources disagree on \(rule?.id ?? option.name): with 'option \(option.name) \(option.values[index])', \(who) would handle it"
-        )
-      }
-    }
-    return notes
   }
 
   /// Runs statements, asks a question, and rolls everything back, including the output.

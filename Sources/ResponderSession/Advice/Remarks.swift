@@ -199,4 +199,35 @@ extension Session {
   package func leftOutNote(on action: String, among asked: [ResponderID]) -> String? {
     model.leftOutNote(on: model.actions.intern(action), among: asked).map { "note: \($0)" }
   }
+
+  /// The tree size above which switches that relink every node are not tried.
+  private static let relinkingLimit = 200_000
+
+  /// Returns notes on the contested switches whose other values would change the target.
+  ///
+  /// - Complexity: O(n) in the nodes, for each switch.
+  package func contested(_ explanation: Explanation) -> [String] {
+    guard model.tree.count <= Self.relinkingLimit else { return [] }
+    let usual = explanation.search
+    var notes: [String] = []
+    for option in OptionSwitch.all where option.option != nil {
+      let current = model.valueIndex(of: option)
+      // The default start of the search is undisputed, macOS before 10.10 (M3) is obsolete, and who has an app knows its life
+      // cycle.
+      if option.option == .lifeCycle || current == 0 && ["nil-start", "vc-in-chain"].contains(option.name) { continue }
+      for index in option.values.indices where index != current {
+        let other = try? nested(keeping: .variables) { () throws(Diagnostic) in
+          model.set(option, toValueAt: index)
+          return try search(explanation.message, for: model.usualDestination(of: explanation.message))
+        }
+        guard let other, other.target != usual.target else { continue }
+        let rule = RuleCatalog.rules.first { $0.option == option.name && $0.isContested }
+        let who = other.target.map(model.name) ?? "nothing"
+        notes.append(
+          "sources disagree on \(rule?.id ?? option.name): with 'option \(option.name) \(option.values[index])', \(who) would handle it"
+        )
+      }
+    }
+    return notes
+  }
 }
