@@ -27,6 +27,8 @@ package enum EventMethod {
 
   /// Returns where the chain of an event's method, with or without its labels, begins, or nil for an action.
   package static func start(of method: String, in profile: Profile) -> Start? {
+    // OPTIMIZATION: every look-up asks, and hardly an action begins as an event does.
+    guard let first = method.utf8.first, "kfmprts".utf8.contains(first) else { return nil }
     let method = String(method.prefix { $0 != ":" && $0 != "(" })
     if focused[profile]?.contains(method) == true { return .firstResponder }
     return hit[profile]?.contains(method) == true ? .hitView : nil

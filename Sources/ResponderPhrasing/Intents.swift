@@ -221,6 +221,7 @@ package enum Intents {
     Intent(
       "why do|can|be? not? NODE handle|receive|reach ACTION", "why $ACTION from $ACTION:sender to $NODE",
       "why $ACTION to $NODE", "why $ACTION"),
+    Intent("why do|can|be? ACTION NODE.from skip NODE2", "why $ACTION from $NODE to $NODE2"),
     Intent("why do|can|be? ACTION skip NODE", "why $ACTION from $ACTION:sender to $NODE", "why $ACTION to $NODE"),
     Intent(
       "compare ACTION NODE.from NODE2.from", "suppose { target $ACTION from $NODE; target $ACTION from $NODE2 }"),

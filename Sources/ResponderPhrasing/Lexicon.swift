@@ -248,7 +248,8 @@ enum Lexicon {
     ("kinds", "kinds, kind, types, sorts"),
     ("session", "session, script, everything i typed, this example, this tree, my work, this work"),
     ("between", "between, in between, lies between"), ("skip", "skip, pass over, bypass, leave out, jump over"),
-    ("swipe", "swipe, pull, fling, drag, swipe away"), ("down", "down, downwards, away"),
+    ("block", "block, prevent, hinder, swallow, eat, intercept"), ("swipe", "swipe, pull, fling, drag, swipe away"),
+    ("down", "down, downwards, away"),
     (
       "walkthrough",
       "go through, walk through, step through, walk me through, take me through, step by step, run through, guide me through"

@@ -144,7 +144,8 @@ package enum PhraseBook {
     Idiom("presentAsSheet", "present $0 from $r as sheet", "present $0 from $1 as sheet"),
     Idiom("presentAsModalWindow", "present $0 from $r as window", "present $0 from $1 as window"),
     Idiom("stopModal", "modal none"), Idiom("deactivate", "key-window none"),
-    Idiom("orderOut", "set $r.hidden yes", "set $0.hidden yes"), Idiom("close", "end-sheet $r", "end-sheet $0"),
+    Idiom("orderOut", "set $r.hidden yes", "set $0.hidden yes"),
+    Idiom("close", "end-sheet $r", "set $r.hidden yes", "end-sheet $0"),
     Idiom(
       "rootViewController", "attach controller $value to $r", "attach controller $0 to $1", "attach controller $0",
       "get $r.rootViewController", "show $r"),
@@ -185,7 +186,9 @@ package enum PhraseBook {
   /// Words of other shells and of speech.
   private static let shells = one(eachWordOf: [
     Idiom("focus", "first-responder $0", "first-responder $r", "first-responder"),
-    Idiom("activeElement", "first-responder"),
+    Idiom("activeElement", "first-responder"), Idiom("requestFocus", "first-responder $r", "first-responder $0"),
+    Idiom("performClick", "tap $r", "trigger $r action"),
+    Idiom("addView", "add $kind $0 in $r", "move $0 to $r"),
     Idiom("blur|unfocus", "first-responder none"), Idiom("click", "tap $0", "tap $r"), Idiom("hover", "touch $0 moved"),
     Idiom("delete", "remove $0", "remove $r"), Idiom("del|rm|destroy|drop|erase|kill", "remove $0"),
     Idiom("fire", "send $0 [from $from] [to $to]", "trigger $0 touchUpInside"),

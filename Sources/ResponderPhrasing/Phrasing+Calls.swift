@@ -142,7 +142,10 @@ extension Phrasing {
     let noun = made.dropFirst(2).swapping("GestureRecognizer", for: "")
     guard made.hasSuffix("GestureRecognizer"), let first = noun.first else { return nil }
     let gesture = first.lowercased() + noun.dropFirst() + "1"
-    return self.first(of: ["attach gesture \(gesture) to \(owner) class \(made); connect \(gesture) action \(action)"])
+    let target = line.parts(between: "target: ").dropFirst().first.map { String($0.prefix { $0 != "," && $0 != ")" }) }
+    let place = target.map { surroundings.isNode($0) ? " to \($0)" : "" } ?? ""
+    return self.first(
+      of: ["attach gesture \(gesture) to \(owner) class \(made); connect \(gesture) action \(action)\(place)"])
   }
 
   /// Returns the statement for a line that declares a method in Swift, such as `@objc func save(_ sender: Any?) {} in home`.

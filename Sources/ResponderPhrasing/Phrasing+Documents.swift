@@ -6,7 +6,10 @@ import ResponderText
 // Lines of a page's scripts, whose elements are nodes here.
 
 extension Phrasing {
-  private static let finders = ["document.getElementById(", "document.querySelector("]
+  /// What finds an element by its name, on a page, in Android and in Flutter.
+  private static let finders = [
+    "document.getElementById(", "document.querySelector(", "findViewById(", "Navigator.of(",
+  ]
 
   /// What an element's style means, by its property, and the values that are as usual.
   private static let styles: [String: (usual: Set<String>, property: String)] = [
@@ -18,8 +21,13 @@ extension Phrasing {
   mutating func scripted(_ line: String) -> String? {
     var line = line
     if let finder = Self.finders.first(where: line.hasPrefix), let close = line.firstIndex(of: ")") {
-      line = line[finder.endIndex..<close].filter { !"\"'#".contains($0) } + line[close...].dropFirst()
+      let name = line[finder.endIndex..<close].filter { !"\"'#".contains($0) }
+      line = String(name.hasPrefix("R.id.") ? name.dropFirst(5) : name[...]) + line[close...].dropFirst()
     }
+    if line.hasPrefix("FocusScope.of("), let name = line.parts(between: "requestFocus(").dropFirst().first {
+      return first(of: ["first-responder \(name.prefix { $0 != ")" })"])
+    }
+    if let made = shownAbove(line) { return made }
     let parts = line.split(separator: ".", maxSplits: 2).map(String.init)
     guard parts.count > 1, surroundings.isNode(parts[0]) else { return nil }
     if parts.count == 3, parts[1] == "style", let sign = parts[2].firstIndex(of: "="),
@@ -38,8 +46,24 @@ extension Phrasing {
       if verb == "handle", line.contains(",") { return nil }
       return first(of: ["\(verb) \(surroundings.action(meantBy: name) ?? name) \(word) \(parts[0])"])
     }
+    if parts[1].hasPrefix("setOnClickListener"), let brace = line.firstIndex(of: "{") {
+      let name = line[brace...].dropFirst().trimmed.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      return first(of: ["connect \(parts[0]) touchUpInside \(name)", "connect \(parts[0]) action \(name)"])
+    }
+    if parts[1].hasPrefix("visibility = ") {
+      let isGone = ["GONE", "INVISIBLE"].contains(where: line.uppercased().hasSuffix)
+      return first(of: ["set \(parts[0]).hidden \(isGone ? "yes" : "no")"])
+    }
     // What was named by its identifier is read without it.
     return line == typed ? nil : statement(for: line)
+  }
+
+  /// Returns the statement for a line that shows a sheet as Flutter does, such as `showBottomSheet(card)`.
+  private mutating func shownAbove(_ line: String) -> String? {
+    let verbs = ["showModalBottomSheet(", "showBottomSheet(", "showDialog("]
+    guard let verb = verbs.first(where: line.hasPrefix), let presenter = surroundings.presenter else { return nil }
+    let name = line.dropFirst(verb.count).prefix { $0 != ")" && $0 != "," }
+    return first(of: ["present \(name) from \(presenter)", "present \(name) from \(presenter) as sheet"])
   }
 
   /// Returns the statement for a line that gives a field the focus as SwiftUI does, such as `focusedField = .name`.

@@ -38,6 +38,7 @@ package struct Phrasing {
     {
       line = "[\(line)]"
     }
+    if surroundings.isNode("main-menu") { line = line.swapping(" main menu", for: " main-menu") }
     // What is compared with yes is asked.
     for sign in [" == true", " == YES", " == yes"] where line.hasSuffix(sign) {
       line = String(line.dropLast(sign.count))

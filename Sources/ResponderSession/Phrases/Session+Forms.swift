@@ -16,6 +16,13 @@ extension Session {
       let meant = (words[..<(place - 1)] + words[(place + 1)...]).joined(separator: " ")
       return succeeds(meant) ? (meant, "without a target the action is searched for: leave 'to nil' out") : nil
     }
+    // `set ok enabled=no`
+    if words.count == 3, words[0] == "set", model.liveNode(words[1]) != nil,
+      let sign = words[2].firstIndex(of: "="), sign > words[2].startIndex
+    {
+      let meant = "set \(words[1]).\(words[2][..<sign]) \(words[2][sign...].dropFirst())"
+      if succeeds(meant) { return (meant, nil) }
+    }
     // Things are put into others.
     if words[0] == "add", !words.contains("action"), let place = words.lastIndex(of: "to"), place > 1 {
       let meant = (words[..<place] + ["in"] + words[(place + 1)...]).joined(separator: " ")
