@@ -18,7 +18,22 @@ extension Session {
     let destination: Destination =
       try responder.map { (name) throws(Diagnostic) in .chain(from: try self.responder(name)) }
       ?? (isEvent ? model.usualDestination(of: message) : id.map(model.tree.destination) ?? Destination.anyone)
-    return delivery(of: try search(message, for: destination))
+    var found = delivery(of: try search(message, for: destination))
+    if let id, responder == nil, model.tree.kind(of: id).sendsActions, let note = noteOnConnection(of: id, message) {
+      found.notes.append(note)
+    }
+    return found
+  }
+
+  /// Returns that the sender's own connection sends the action elsewhere, without a search; or nil.
+  private func noteOnConnection(of id: ResponderID, _ message: Message) -> String? {
+    guard let own = model.connectedTarget(of: message),
+      let connection = model.connections(of: id).first(where: { $0.action == message.action }),
+      let event = model.names(of: connection.events, of: id).first
+    else { return nil }
+    let (name, rule) = (words.text(model.name(of: id)), model.tree.profile == .uikit ? "U38" : "M29")
+    return
+      "the connection of \(name) itself sends it to \(model.name(of: own)) (\(rule)); to send that: trigger \(name) \(event)"
   }
 
   /// Finds the view controller that would handle an action, starting at a controller (U86).

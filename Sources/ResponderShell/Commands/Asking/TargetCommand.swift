@@ -44,7 +44,6 @@ struct TargetCommand: SessionCommand {
       asksControllers
       ? try session.lookUp(action, from: sender, amongControllersFrom: responder)
       : try session.lookUp(action, from: sender, at: responder)
-    if responder == nil, let note = try ownConnection(in: session) { delivery.notes.append(note) }
     if responder == nil, !asksControllers, delivery.record.handlers.isEmpty {
       let message = Message(
         action: session.model.actions.intern(action.text), sender: try session.node(sender), arguments: [])
@@ -57,19 +56,5 @@ struct TargetCommand: SessionCommand {
     }
     return DeliveryReport(
       delivery, isHypothetical: true, fromIt: session.hintOnSender("asked", of: delivery, "target"))
-  }
-
-  /// Returns that the sender's own connection sends the action elsewhere, without a search; or nil.
-  private func ownConnection(in session: Session) throws(Diagnostic) -> String? {
-    let model = session.model
-    guard let id = try session.node(sender), model.tree.kind(of: id).sendsActions else { return nil }
-    let message = Message(action: model.actions.intern(action.text), sender: id, arguments: [])
-    guard let own = model.connectedTarget(of: message),
-      let connection = model.connections(of: id).first(where: { $0.action == message.action }),
-      let event = model.names(of: connection.events, of: id).first
-    else { return nil }
-    let (name, rule) = (session.words.text(model.name(of: id)), model.tree.profile == .uikit ? "U38" : "M29")
-    return
-      "the connection of \(name) itself sends it to \(model.name(of: own)) (\(rule)); to send that: trigger \(name) \(event)"
   }
 }
