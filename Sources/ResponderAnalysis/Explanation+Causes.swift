@@ -25,10 +25,22 @@ package enum EventMethod {
     .appkit: ["mouseDown", "mouseDragged", "mouseUp", "scrollWheel"],
   ]
 
+  /// Returns whether a method may be one of an event, by its first letter.
+  ///
+  /// OPTIMIZATION: every look-up asks, and hardly an action begins so.
+  @inline(__always)
+  package static func mayBe(_ method: String) -> Bool {
+    switch method.utf8.first {
+    case UInt8(ascii: "k"), UInt8(ascii: "f"), UInt8(ascii: "m"), UInt8(ascii: "p"), UInt8(ascii: "r"),
+      UInt8(ascii: "t"),
+      UInt8(ascii: "s"):
+      true
+    default: false
+    }
+  }
+
   /// Returns where the chain of an event's method, with or without its labels, begins, or nil for an action.
   package static func start(of method: String, in profile: Profile) -> Start? {
-    // OPTIMIZATION: every look-up asks, and hardly an action begins as an event does.
-    guard let first = method.utf8.first, "kfmprts".utf8.contains(first) else { return nil }
     let method = String(method.prefix { $0 != ":" && $0 != "(" })
     if focused[profile]?.contains(method) == true { return .firstResponder }
     return hit[profile]?.contains(method) == true ? .hitView : nil

@@ -14,14 +14,15 @@ extension Session {
     if sender == nil, responder == nil { try requireNoNode(action) }
     let id = try node(sender)
     let message = Message(action: model.actions.intern(action.text), sender: id, arguments: [])
-    let isEvent = EventMethod.start(of: action.text, in: model.tree.profile) != nil
+    let isEvent = EventMethod.mayBe(action.text) && EventMethod.start(of: action.text, in: model.tree.profile) != nil
     let destination: Destination =
       try responder.map { (name) throws(Diagnostic) in .chain(from: try self.responder(name)) }
       ?? (isEvent ? model.usualDestination(of: message) : id.map(model.tree.destination) ?? Destination.anyone)
+    guard let id, responder == nil, model.tree.kind(of: id).sendsActions,
+      let note = noteOnConnection(of: id, message)
+    else { return delivery(of: try search(message, for: destination)) }
     var found = delivery(of: try search(message, for: destination))
-    if let id, responder == nil, model.tree.kind(of: id).sendsActions, let note = noteOnConnection(of: id, message) {
-      found.notes.append(note)
-    }
+    found.notes.append(note)
     return found
   }
 
