@@ -18,7 +18,7 @@ extension Session {
   func respelled(_ statement: Statement, in source: SourceText) -> [(line: String, changes: Int)] {
     let words = Array(statement.words)
     guard statement.expectation == nil, (2...Self.respelledWords).contains(words.count),
-      words.allSatisfy({ $0.block == nil && !$0.hasVariables })
+      words.allSatisfy({ $0.block == nil && !$0.hasVariables && !Sentence.isArticle($0.text) })
     else { return [] }
     let verb = words[0].text
     if table.hasVerb(verb) { return [respelled(words, verb, in: source)].filter { $0.changes > 0 } }
@@ -56,11 +56,26 @@ extension Session {
     guard let declaration else { return (line.joined(separator: " "), 0) }
     let openings = declaration.parameters.compactMap { $0.opening }
     var place = PlaceReader(declaration.parameters)
+    var unknown: [(position: Int, text: String, slot: Slot)] = []
     for (index, word) in rest.enumerated() {
       let isKnown = word.kind != .bare || openings.contains(word.text)
       let keywords = index == 0 || index == rest.count - 1 ? [] : openings.filter { $0.count > 3 }
-      let meant = isKnown ? nil : near(word, at: place.slot, of: verb) ?? unlessKnown(word, at: place.slot, keywords)
-      place.read(read(word, as: meant))
+      if !isKnown, let slot = place.slot, isUnknown(word.text, at: slot, of: verb) {
+        unknown.append((line.count, word.text, slot))
+      }
+      place.read(read(word, as: isKnown ? nil : unlessKnown(word, at: place.slot, keywords)))
+    }
+    // One name alone is looked for by its error, and beside many names a search costs: actions are few.
+    let isVerb = verb == words[0].text
+    for (isAction, rest) in [
+      (true, unknown.filter { $0.slot.referent == .action }), (false, unknown.filter { $0.slot.referent != .action }),
+    ] {
+      guard isAction || !isVerb || changes + rest.count > 1 else { continue }
+      for (position, text, slot) in rest {
+        guard let near = near(text, at: slot) else { continue }
+        line[position] = near
+        changes += 1
+      }
     }
     return (line.joined(separator: " "), changes)
   }
@@ -77,21 +92,29 @@ extension Session {
     }
   }
 
-  /// Returns the word of a kind near one that does not exist, or nil.
-  private func near(_ word: Word, at slot: Slot?, of verb: String) -> String? {
-    guard let slot, !slot.isDefinition else { return nil }
-    let text = word.text
+  /// Returns whether there is nothing of a name that a place takes.
+  private func isUnknown(_ text: String, at slot: Slot, of verb: String) -> Bool {
+    guard !slot.isDefinition else { return false }
     switch slot.referent {
-    case .name: return isName(text, at: slot) ? nil : node(near: text)
-    case .action: return Self.usesActions.contains(verb) ? action(near: text) : nil
-    case .actionOrName: return isName(text, at: slot) ? nil : action(near: text) ?? node(near: text)
-    case .className:
-      let isKnown = model.classID(text) != nil || SessionSurroundings(self).kind(said: text) != nil
-      return isKnown ? nil : Spelling.nearest(to: text, among: BuiltInClasses.kinds.map { $0.word })
+    case .name: return !isName(text, at: slot)
+    case .action: return Self.usesActions.contains(verb) && !model.isKnownAction(text)
+    case .actionOrName: return !isName(text, at: slot) && !model.isKnownAction(text)
+    case .className: return model.classID(text) == nil && SessionSurroundings(self).kind(said: text) == nil
+    case .property: return text.contains(".") && !isName(String(text.prefix { $0 != "." }), at: slot)
+    case .nothing, .variable: return false
+    }
+  }
+
+  /// Returns the word near one that names nothing, of those that a place takes, or nil.
+  private func near(_ text: String, at slot: Slot) -> String? {
+    switch slot.referent {
+    case .name: return node(near: text)
+    case .action: return SessionSurroundings(self).action(near: text)
+    case .actionOrName: return SessionSurroundings(self).action(near: text) ?? node(near: text)
+    case .className: return Spelling.nearest(to: text, among: BuiltInClasses.kinds.map { $0.word })
     case .property:
       let parts = text.split(separator: ".", maxSplits: 1).map(String.init)
-      guard parts.count == 2, !isName(parts[0], at: slot) else { return nil }
-      return node(near: parts[0]).map { "\($0).\(parts[1])" }
+      return parts.count == 2 ? node(near: parts[0]).map { "\($0).\(parts[1])" } : nil
     case .nothing, .variable: return nil
     }
   }
@@ -104,10 +127,6 @@ extension Session {
   private func node(near text: String) -> String? {
     let found = model.suggestedNodes(for: text)
     return found.count == 1 ? found[0] : found.first { $0.lowercased() == text.lowercased() }
-  }
-
-  private func action(near text: String) -> String? {
-    model.isKnownAction(text) ? nil : SessionSurroundings(self).action(near: text)
   }
 
   /// Returns the statement that a line means whose words are those that misspelt ones stand for, or nil.
