@@ -150,8 +150,11 @@ extension SendJudge {
           }
         }
       }
-      if case .nothing = program.nextAnswer(of: object.fullName) { return nil }
-      current = placement.next(of: object)
+      switch hop(from: object) {
+      case .to(let next): current = next
+      case .ended: return nil
+      case .unknown(let outcome): return outcome
+      }
       steps += 1
     }
     return nil

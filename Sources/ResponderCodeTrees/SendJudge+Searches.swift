@@ -51,29 +51,46 @@ extension SendJudge {
         case .no: break
         }
       }
-      let answer = program.nextAnswer(of: object.fullName)
-      switch answer {
+      switch hop(from: object) {
       // Nothing follows a responder of an app's own that does not say so (U15).
-      case .usual where object.kind == .responder && object !== start && placement.next(of: object) == nil:
+      case .to(nil) where object.kind == .responder && object !== start:
         let because = "nothing follows \(object.className), which says nothing of what comes next (U15)"
         return (Outcome(verdict: .nobody, classes: [], because: because), true)
-      case .usual: current = placement.next(of: object)
-      case .application: current = interpreter.app
-      case .property(let name, let orUsual) where object.fields[name]?.only != nil || orUsual && object.lacks(name):
-        current = object.fields[name]?.only ?? placement.next(of: object)
-      case .property(let name, _) where !object.lacks(name): fallthrough
-      case .unknown:
-        let because = "what \(object.className), which comes first in the chain, returns as next is not known"
-        return (
-          Outcome(verdict: .notKnown, classes: [], because: because, gap: "the next responder is not known"), true
-        )
-      case .nothing, .property:
+      case .to(let next): current = next
+      case .ended:
         let because = "\(object.className), which comes first in the chain, says that nothing comes next"
         return (Outcome(verdict: .nobody, classes: [], because: because), true)
+      case .unknown(let outcome): return (outcome, true)
       }
       steps += 1
     }
     return (nil, false)
+  }
+
+  /// Where a chain goes on behind an object.
+  enum Hop {
+    /// To the next object, as far as it is known.
+    case to(Instance?)
+    case ended
+    case unknown(Outcome)
+  }
+
+  /// Returns where a chain goes on behind an object, as its class and its properties say (U15, M1).
+  func hop(from object: Instance) -> Hop {
+    switch program.nextAnswer(of: object.fullName) {
+    case .usual: return .to(placement.next(of: object))
+    case .application: return .to(interpreter.app)
+    case .nothing: return .ended
+    case .property(let name, let orUsual):
+      if let next = object.fields[name]?.only { return .to(next) }
+      if object.fields[name]?.isNothing == true { return orUsual ? .to(placement.next(of: object)) : .ended }
+    case .unknown: break
+    }
+    return .unknown(
+      Outcome(
+        verdict: .notKnown, classes: [],
+        because: "what \(object.className), which comes first in the chain, returns as next is not known",
+        gap: "the next responder is not known"))
   }
 
   /// Returns the last object of a chain that is known.

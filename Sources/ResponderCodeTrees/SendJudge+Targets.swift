@@ -101,8 +101,8 @@ extension SendJudge {
     }
   }
 
-  /// Whether an action that a class of the project has is hardly a method that a framework has too: one with a sender, which no
-  /// framework declares and whose name is not one that theirs begin with.
+  /// Whether an action that a class of the project has is hardly a method that a framework has too: one of several words that no
+  /// framework declares, and whose first word is not one that theirs begin with.
   private func isOwn(_ action: String) -> Bool {
     guard action.dropLast().allSatisfy({ $0 != ":" }), !hasFrameworkImplementer(action) else {
       return false

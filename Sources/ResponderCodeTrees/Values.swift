@@ -87,11 +87,6 @@ final class Instance {
   }
 }
 
-extension Instance {
-  /// Whether code left a property nil.
-  func lacks(_ name: String) -> Bool { fields[name]?.isNothing == true }
-}
-
 /// A selector with the place that names it.
 struct SelectorValue: Hashable {
   let action: String
