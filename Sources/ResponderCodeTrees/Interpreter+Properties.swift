@@ -168,7 +168,8 @@ extension Interpreter {
       let added = added.map { isNew ? $0 : $0.possible(frame.because) }.filter { new in
         !elements.contains { $0.isSame(as: new) }
       }
-      value.options = [.init(content: .list(elements + added))]
+      value.options = []
+      value.formUnion(Value(.list(elements + added)))
       return value
     }
     func grow(_ name: String, of instance: Instance) -> Bool {

@@ -127,6 +127,16 @@ struct Value {
     let content: Content
     /// The condition under which it is this one, or nil.
     var because: String?
+    /// The number of values in it, with those in its lists and cases.
+    let size: Int
+
+    init(content: Content, because: String? = nil) {
+      (self.content, self.because) = (content, because)
+      switch content {
+      case .list(let values), .enumCase(_, let values): size = values.reduce(1) { $0 + $1.size }
+      default: size = 1
+      }
+    }
   }
 
   var options: [Option] = []
@@ -137,7 +147,14 @@ struct Value {
   /// Why it is open.
   var why: String?
 
-  init(_ content: Content, because: String? = nil) { options = [Option(content: content, because: because)] }
+  init(_ content: Content, because: String? = nil) {
+    let option = Option(content: content, because: because)
+    if option.size > Self.sizeLimit {
+      (isOpen, why) = (true, "the list is too long to follow")
+    } else {
+      options = [option]
+    }
+  }
 
   private init(isOpen: Bool, declared: String?, why: String?) {
     (self.isOpen, self.declared, self.why) = (isOpen, declared, why)
@@ -160,6 +177,11 @@ struct Value {
 
   /// The number of options beyond which only the declared type is kept.
   static let optionLimit = 64
+
+  /// The number of values in one beyond which it is not known, so that lists of lists do not double without end.
+  static let sizeLimit = 10_000
+
+  private var size: Int { options.reduce(0) { $0 + $1.size } }
 
   var instances: [(instance: Instance, because: String?)] {
     options.compactMap { if case .instance(let instance) = $0.content { (instance, $0.because) } else { nil } }
