@@ -47,14 +47,14 @@ extension Session {
     guard model.connections(of: sender).contains(where: { $0.action == action }) else { return nil }
     if model.tree.kind(of: sender) == .gesture { return noteOnReach(of: sender) }
     guard model.tree.kind(of: sender).hasFrame else { return nil }
-    let beginning = "no \(model.tree.profile == .uikit ? "touch" : "click") reaches \(model.name(of: sender)): "
+    let sentence = "no \(model.tree.profile == .uikit ? "touch" : "click") reaches \(model.name(of: sender))"
     guard model.tree.window(of: sender) != nil else {
-      return model.absence(of: sender).flatMap(model.absenceText).map { beginning + $0 }
+      return model.absence(of: sender).flatMap(model.absenceText).map { "\(sentence): \($0)" }
     }
     guard let touch = try? locate(Word(model.name(of: sender)), in: nil),
       let reason = obstacle(to: touch, isUnanswered: false)
     else { return nil }
-    return joined("no \(model.tree.profile == .uikit ? "touch" : "click") reaches \(model.name(of: sender))", reason)
+    return joined(sentence, reason)
   }
 
   /// Returns that a gesture recognises nothing, because it is disabled or no touch reaches its view; or nil.

@@ -65,18 +65,15 @@ extension Session {
       }
       place.read(read(word, as: isKnown ? nil : unlessKnown(word, at: place.slot, keywords)))
     }
-    // One name alone is looked for by its error, and beside many names a search costs: actions are few.
-    let isVerb = verb == words[0].text
-    for (isAction, rest) in [
-      (true, unknown.filter { $0.slot.referent == .action }), (false, unknown.filter { $0.slot.referent != .action }),
-    ] {
-      guard isAction || !isVerb || changes + rest.count > 1 else { continue }
-      for (position, text, slot) in rest {
-        guard let near = near(text, at: slot) else { continue }
-        line[position] = near
-        changes += 1
-      }
+    func respell(_ word: (position: Int, text: String, slot: Slot)) {
+      guard let near = near(word.text, at: word.slot) else { return }
+      line[word.position] = near
+      changes += 1
     }
+    for word in unknown where word.slot.referent == .action { respell(word) }
+    // One name alone is looked for by its error, and beside many names a search costs: actions are few.
+    let names = unknown.filter { $0.slot.referent != .action }
+    if verb != words[0].text || changes + names.count > 1 { names.forEach(respell) }
     return (line.joined(separator: " "), changes)
   }
 

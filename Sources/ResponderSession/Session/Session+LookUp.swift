@@ -18,11 +18,10 @@ extension Session {
     let destination: Destination =
       try responder.map { (name) throws(Diagnostic) in .chain(from: try self.responder(name)) }
       ?? (isEvent ? model.usualDestination(of: message) : id.map(model.tree.destination) ?? Destination.anyone)
-    guard let id, responder == nil, model.tree.kind(of: id).sendsActions,
-      let note = noteOnConnection(of: id, message)
-    else { return delivery(of: try search(message, for: destination)) }
     var found = delivery(of: try search(message, for: destination))
-    found.notes.append(note)
+    if let id, responder == nil, model.tree.kind(of: id).sendsActions, let note = noteOnConnection(of: id, message) {
+      found.notes.append(note)
+    }
     return found
   }
 
