@@ -50,15 +50,17 @@ extension Phrasing {
     }
     // What is reached from a node is another object.
     if let receiver = FrameworkCall.read(line)?.receiver, leadsElsewhere(receiver) { return nil }
+    let call = FrameworkCall.read(line)
+    let receiver = call?.receiver
     let known = PhraseBook.call(line, isNode: { surroundings.isNode($0) })
     if let known, let phrase = PhraseBook.phrase(known.name),
-      let found = first(of: known.statements(phrase, in: surroundings))
+      let found = first(of: known.statements(phrase, in: surroundings), of: receiver)
     {
       return found
     }
-    guard let call = FrameworkCall.read(line) else { return nil }
+    guard let call else { return nil }
     if let set = call.asAssignment, let phrase = PhraseBook.phrase(set.name),
-      let found = first(of: set.statements(phrase, in: surroundings))
+      let found = first(of: set.statements(phrase, in: surroundings), of: receiver)
     {
       return found
     }

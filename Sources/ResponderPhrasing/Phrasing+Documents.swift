@@ -18,18 +18,21 @@ extension Phrasing {
   ]
 
   /// Returns the statement for a line that changes an element, such as `document.getElementById('ok').style.display = 'none'`.
-  mutating func scripted(_ line: String) -> String? {
-    var line = line
+  mutating func scripted(_ written: String) -> String? {
+    var line = written
     if let finder = Self.finders.first(where: line.hasPrefix), let close = line.firstIndex(of: ")") {
       let name = line[finder.endIndex..<close].filter { !"\"'#".contains($0) }
-      line = String(name.hasPrefix("R.id.") ? name.dropFirst(5) : name[...]) + line[close...].dropFirst()
+      let element = String(name.hasPrefix("R.id.") ? name.dropFirst(5) : name[...])
+      line = (meant(by: element) ?? element) + line[close...].dropFirst()
     }
     if line.hasPrefix("FocusScope.of("), let name = line.parts(between: "requestFocus(").dropFirst().first {
       return first(of: ["first-responder \(name.prefix { $0 != ")" })"])
     }
     if let made = shownAbove(line) { return made }
     let parts = line.split(separator: ".", maxSplits: 2).map(String.init)
-    guard parts.count > 1, surroundings.isNode(parts[0]) else { return nil }
+    // What was named by its identifier is read without it.
+    let isRenamed = line != written
+    guard parts.count > 1, surroundings.isNode(parts[0]) else { return isRenamed ? statement(for: line) : nil }
     if parts.count == 3, parts[1] == "style", let sign = parts[2].firstIndex(of: "="),
       let style = Self.styles[String(parts[2][..<sign].trimmed)]
     {
@@ -54,8 +57,7 @@ extension Phrasing {
       let isGone = ["GONE", "INVISIBLE"].contains(where: line.uppercased().hasSuffix)
       return first(of: ["set \(parts[0]).hidden \(isGone ? "yes" : "no")"])
     }
-    // What was named by its identifier is read without it.
-    return line == typed ? nil : statement(for: line)
+    return isRenamed ? statement(for: line) : nil
   }
 
   /// Returns the statement for a line that shows a sheet as Flutter does, such as `showBottomSheet(card)`.

@@ -31,11 +31,13 @@ extension Phrasing {
     if Self.taps.contains(member), surroundings.isNode(element, a: "field") {
       return first(of: ["first-responder \(element)"])
     }
-    if Self.taps.contains(member) { return first(of: ["tap \(element)", "select \(element)", "trigger \(element)"]) }
+    if Self.taps.contains(member) {
+      return first(of: ["tap \(element)", "select \(element)", "trigger \(element)"], of: element)
+    }
     let head = String(line[..<start])
     if Self.properties[member] == "shown" {
       let isNot = head.hasPrefix("XCTAssertFalse(") || head.hasSuffix("!")
-      return first(of: ["expect shown \(element) is \(isNot ? "no" : "yes")"], mayFail: true)
+      return first(of: ["expect shown \(element) is \(isNot ? "no" : "yes")"], mayFail: true, of: element)
     }
     let rest = line[end...].dropFirst(1 + member.utf8.count)
     return statement(for: "\(head)\(element).\(Self.properties[member] ?? member)\(rest)")
@@ -53,9 +55,17 @@ extension Phrasing {
       let name = path[step.endIndex..<close].dropFirst().filter { !"\"'@".contains($0) }
       let kind = step.split(separator: ".").last.flatMap { Self.kinds[String($0)] }
       // What is said to stand in it may begin its name.
-      found = surroundings.isNode(name) ? name : kind.flatMap { surroundings.only($0, named: name) }
+      found = surroundings.isNode(name) ? name : kind.flatMap { surroundings.only($0, named: name) } ?? meant(by: name)
       end = path.index(after: close)
     }
+  }
+
+  /// Returns the node that has a name of code, or else the only one whose name is near it, or else the name, if it is a word.
+  func meant(by name: String) -> String? {
+    if surroundings.isNode(name) { return name }
+    let near = surroundings.nodes(near: name)
+    let isWord = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+    return near.count == 1 ? near[0] : isWord ? name : nil
   }
 
   /// Returns the keys that a line types, such as `cmd+b` of `app.typeKey("b", modifierFlags: .command)`, or nil.

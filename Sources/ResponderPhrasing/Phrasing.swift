@@ -54,9 +54,8 @@ package struct Phrasing {
 
   /// Returns the statement for a line of a debugger or of source code that no method call is alone.
   private mutating func written(_ line: String) -> String? {
-    debugged(line) ?? driven(line) ?? scripted(line) ?? focused(line) ?? keyCommand(line) ?? attached(line) ?? made(
-      line)
-      ?? declared(line)
+    debugged(line) ?? driven(line) ?? scripted(line) ?? focused(line)
+      ?? keyCommand(line) ?? attached(line) ?? made(line) ?? declared(line)
   }
 
   /// Returns the statements for a line of several clauses.
@@ -273,7 +272,10 @@ package struct Phrasing {
       && surroundings.isNode(words[1]) && surroundings.action(meantBy: words[1]) == nil
   }
 
-  mutating func first(of candidates: [String], mayFail: Bool = false) -> String? {
+  /// Returns the first of some statements that succeeds.
+  ///
+  /// `receiver` is what code calls: that there is no such node is why nothing succeeds.
+  mutating func first(of candidates: [String], mayFail: Bool = false, of receiver: String? = nil) -> String? {
     candidates.first { candidate in
       guard trials > 0, candidate != typed, !isAboutNodeAsAction(candidate) else { return false }
       trials -= 1
@@ -283,13 +285,14 @@ package struct Phrasing {
       let isAbout =
         words.count < 2
         || typed.lowercased().holds(words[1].lowercased()) && (words.count < 3 || words[1] != words.last)
-      if case .failure(let error) = trial, refused == nil, isAbout,
-        error.code == .refused
-          || candidate.hasPrefix("set ") && [.badArgument, .unsupported].contains(error.code)
-      {
-        refused = (candidate, error)
-      }
-      return trial.isSuccess
+      guard case .failure(let error) = trial else { return trial.isSuccess }
+      let isMissing =
+        error.code == .unknownName
+        && (receiver.map { name in words.contains { $0 == name || $0.hasPrefix(name + ".") } } ?? false)
+      let isRefused =
+        error.code == .refused || candidate.hasPrefix("set ") && [.badArgument, .unsupported].contains(error.code)
+      if refused == nil, isMissing || isAbout && isRefused { refused = (candidate, error) }
+      return false
     }
   }
 }

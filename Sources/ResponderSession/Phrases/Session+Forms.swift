@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import ResponderModel
+import ResponderPhrasing
 import ResponderText
 
 // Statements whose words stand in another order, or are written as in Swift.
@@ -83,5 +84,33 @@ extension Session {
       guard isName || choices.contains(choice) else { return nil }
       return (words[..<index] + [isName ? joined : choice] + words[(index + 2)...]).joined(separator: " ")
     }.first(where: { succeeds($0) })
+  }
+
+  /// Returns the statement whose keywords are those that others stand for, with what to say of it.
+  func mendedWords(
+    _ statement: Statement, _ error: Diagnostic, in source: SourceText
+  ) -> (statement: String, note: String?)? {
+    guard [.syntax, .badParent, .badArgument].contains(error.code), (2..<40).contains(statement.words.count),
+      statement.words.allSatisfy({ $0.block == nil }), let declaration = try? table.declaration(for: statement)
+    else { return nil }
+    if let meant = hyphenated(statement, in: source) { return (meant, nil) }
+    // An article is no name.
+    guard
+      !statement.words.contains(where: {
+        $0.kind == .bare && ($0.text == "not" || Sentence.isArticle($0.text) && model.liveNode($0.text) == nil)
+      })
+    else { return nil }
+    let it = model.liveNode("it") == nil ? nameOfIt : nil
+    let words = statement.words.enumerated().map { index, word in
+      let text = source.text(word.range)
+      return index > 1 && text == "it" ? it ?? text : text
+    }
+    return KeywordMending(declaration).candidates(words, mayBelongElsewhere: error.code != .syntax).lazy
+      .map { (statement: $0.words.joined(separator: " "), note: $0.note) }
+      .first { candidate in
+        // Some keywords are not looked up where they say nothing.
+        hasNames(candidate.statement) && !asksNew(candidate.statement)
+          && succeeds(candidate.statement, mayFail: candidate.note != nil)
+      }
   }
 }

@@ -113,29 +113,33 @@ extension Session {
       if isOn, let (meant, note) = mendedWords(statement, error, in: source) {
         return propose(meant, note, result, for: statement)
       }
-      if let meant = respelled.lazy.compactMap({ self.meaning(of: $0.line) }).first {
-        return propose(meant, nil, result, for: statement)
-      }
-      if let refused { return explain(refused, result) }
-      if let near = error.suggestions.first { result.help.insert("the nearest is '\(near)'", at: 0) }
-      if error.code == .syntax, error.suggestions.isEmpty, Phrasing.isSpeech(typed), let pages = pages(for: typed) {
-        result.help.append(pages)
-      }
-      return result
     }
     if let meant = respelled.lazy.compactMap({ self.meaning(of: $0.line) }).first {
       return propose(meant, nil, result, for: statement)
     }
     if let refused { return explain(refused, result) }
-    return unknown(result, statement, typed)
+    if isVerb { return unknown(result, statement, typed, near: error.suggestions) }
+    if let near = error.suggestions.first { result.help.insert("the nearest is '\(near)'", at: 0) }
+    if error.code == .syntax, error.suggestions.isEmpty, Phrasing.isSpeech(typed), let pages = pages(for: typed) {
+      result.help.append(pages)
+    }
+    return result
   }
 
   /// Returns an error with why the statement that was meant is refused, and what that advises where nothing else is wrong.
-  private func explain(_ refused: (statement: String, error: Diagnostic), _ error: Diagnostic) -> Diagnostic {
-    var result = error
+  private func explain(
+    _ refused: (statement: String, error: Diagnostic), _ error: Diagnostic, isRead: Bool = true
+  ) -> Diagnostic {
+    var (reason, result) = (refused.error, error)
+    // A trial proposes no names.
+    if reason.code == .unknownName,
+      case .failure(let told) = trial(of: refused.statement, mayFail: true, isSuggesting: true)
+    {
+      reason = told
+    }
     result.help =
-      ["'\(refused.statement)' would be that, but it is refused: \(refused.error.message)"]
-      + (error.code == .unknownCommand ? refused.error.help : error.help)
+      ["'\(refused.statement)' would be that, but it is refused: \(reason.message)"]
+      + (error.code == .unknownCommand || !isRead ? reason.help : error.help)
     return result
   }
 
@@ -156,6 +160,7 @@ extension Session {
     var phrasing = Phrasing(SessionSurroundings(self))
     var result = error
     guard let meant = phrasing.statement(for: source.text(line)) else {
+      if let refused = phrasing.refused { return explain(refused, result, isRead: false) }
       let (head, tail) = (
         source.text(line.lowerBound..<Int(range.start)), source.text(Int(range.end)..<line.upperBound)
       )
@@ -303,7 +308,9 @@ extension Session {
   // MARK: Unknown verbs
 
   /// Returns the error of a verb that is not known, with what may help.
-  private func unknown(_ error: Diagnostic, _ statement: Statement, _ typed: String) -> Diagnostic {
+  private func unknown(
+    _ error: Diagnostic, _ statement: Statement, _ typed: String, near verbs: [String]
+  ) -> Diagnostic {
     var result = error
     let verb = statement.verb.text
     let prefixed = (table.verbs + script.definitions.keys.sorted()).filter { $0.hasPrefix(verb) }
@@ -320,7 +327,13 @@ extension Session {
         return propose(meant, nil, result, for: statement)
       }
     }
-    if let near = error.suggestions.first, Self.isForm(near, of: verb) || !Phrasing.isWord(verb) {
+    if verb.count > 2, let near = verbs.first(where: { Self.mayGuess($0, of: verb) }),
+      Self.isForm(near, of: verb) || !Phrasing.isWord(verb)
+    {
+      let meant = near + typed.dropFirst(verb.count)
+      if case .failure(let refusal) = trial(of: meant, mayFail: true), refusal.code == .unknownName {
+        return explain((meant, refusal), result)
+      }
       result.help.insert("the nearest command is '\(near)'", at: 0)
       return result
     }
@@ -358,33 +371,6 @@ extension Session {
     let words = statement.split(separator: " ").prefix(2).map(String.init)
     return words.count == 2 && ["compare", "why", "target", "can", "validate"].contains(words[0])
       && !["from", "at"].contains(words[1]) && !model.isKnownAction(words[1])
-  }
-
-  private func mendedWords(
-    _ statement: Statement, _ error: Diagnostic, in source: SourceText
-  ) -> (statement: String, note: String?)? {
-    guard [.syntax, .badParent, .badArgument].contains(error.code), (2..<40).contains(statement.words.count),
-      statement.words.allSatisfy({ $0.block == nil }), let declaration = try? table.declaration(for: statement)
-    else { return nil }
-    if let meant = hyphenated(statement, in: source) { return (meant, nil) }
-    // An article is no name.
-    guard
-      !statement.words.contains(where: {
-        $0.kind == .bare && ($0.text == "not" || Sentence.isArticle($0.text) && model.liveNode($0.text) == nil)
-      })
-    else { return nil }
-    let it = model.liveNode("it") == nil ? nameOfIt : nil
-    let words = statement.words.enumerated().map { index, word in
-      let text = source.text(word.range)
-      return index > 1 && text == "it" ? it ?? text : text
-    }
-    return KeywordMending(declaration).candidates(words, mayBelongElsewhere: error.code != .syntax).lazy
-      .map { (statement: $0.words.joined(separator: " "), note: $0.note) }
-      .first { candidate in
-        // Some keywords are not looked up where they say nothing.
-        hasNames(candidate.statement) && !asksNew(candidate.statement)
-          && succeeds(candidate.statement, mayFail: candidate.note != nil)
-      }
   }
 }
 
