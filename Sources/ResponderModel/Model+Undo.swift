@@ -2,67 +2,64 @@
 
 import ResponderEngine
 
-extension ResponderTree: Undoable {}
-
-extension Model: Undoable {
+extension Model {
+  /// A point to go back to: a place in the tree's log, which has the changes of every part, and what is no change to undo.
+  ///
+  /// It stays valid when older changes are forgotten.
   package struct Mark {
-    package var tree: ResponderTree.Mark
-    package var vocabulary: Vocabulary.Mark
-    package var behaviour: Behaviour.Mark
-    package var sources: SourceFacts.Mark
-    package var deliveries: Deliveries.Mark
+    fileprivate var changes: Int
+    package fileprivate(set) var it: ResponderID?
+    package var lastDelivery: DeliveryRecord?
+    fileprivate var exercise: Int
   }
 
-  package struct Taken {
-    package var tree: ResponderTree.Taken
-    package var vocabulary: Vocabulary.Taken
-    package var behaviour: Behaviour.Taken
-    package var sources: SourceFacts.Taken
-    package var deliveries: Deliveries.Taken
+  /// What is needed to redo what was undone.
+  package struct Undone {
+    fileprivate var count: Int
+    fileprivate var mark: Mark
   }
 
   package var mark: Mark {
-    Mark(
-      tree: tree.mark, vocabulary: vocabulary.mark, behaviour: behaviour.mark, sources: sources.mark,
-      deliveries: deliveries.mark)
+    Mark(changes: tree.mark, it: vocabulary.it, lastDelivery: deliveries.last, exercise: deliveries.exercise.count)
   }
 
-  package func hasChanged(since mark: Mark) -> Bool {
-    tree.hasChanged(since: mark.tree) || vocabulary.hasChanged(since: mark.vocabulary)
-      || behaviour.hasChanged(since: mark.behaviour) || sources.hasChanged(since: mark.sources)
-      || deliveries.hasChanged(since: mark.deliveries)
+  /// Returns whether there is something to undo.
+  package func hasChanged(since mark: Mark) -> Bool { tree.mark != mark.changes }
+
+  /// Takes back every change since a mark, as if the statements had not run.
+  ///
+  /// - Complexity: O(changes since the mark).
+  package func rollBack(to mark: Mark) {
+    tree.rollBack(to: mark.changes)
+    deliveries.exercise.rollBack(to: mark.exercise)
+    restore(mark)
   }
 
-  @discardableResult
-  package func rollBack(to mark: Mark) -> Taken {
-    Taken(
-      tree: tree.rollBack(to: mark.tree), vocabulary: vocabulary.rollBack(to: mark.vocabulary),
-      behaviour: behaviour.rollBack(to: mark.behaviour), sources: sources.rollBack(to: mark.sources),
-      deliveries: deliveries.rollBack(to: mark.deliveries))
+  /// Takes back the changes of the statements since a mark, but keeps what their deliveries reached, because they did happen.
+  ///
+  /// - Complexity: O(changes since the mark).
+  package func undo(to mark: Mark) -> Undone {
+    let undone = Undone(count: tree.undoneCount, mark: self.mark)
+    tree.undo(to: mark.changes)
+    restore(mark)
+    return undone
   }
 
-  package func undo(to mark: Mark) -> Taken {
-    Taken(
-      tree: tree.undo(to: mark.tree), vocabulary: vocabulary.undo(to: mark.vocabulary),
-      behaviour: behaviour.undo(to: mark.behaviour), sources: sources.undo(to: mark.sources),
-      deliveries: deliveries.undo(to: mark.deliveries))
+  /// Makes the changes again that were undone last; valid only when nothing changed since.
+  ///
+  /// - Complexity: O(changes).
+  package func redo(_ undone: Undone) {
+    tree.redo(to: undone.count)
+    restore(undone.mark)
   }
 
-  package func reapply(_ taken: Taken) {
-    tree.reapply(taken.tree)
-    vocabulary.reapply(taken.vocabulary)
-    behaviour.reapply(taken.behaviour)
-    sources.reapply(taken.sources)
-    deliveries.reapply(taken.deliveries)
-  }
+  private func restore(_ mark: Mark) { (vocabulary.it, deliveries.last) = (mark.it, mark.lastDelivery) }
 
-  package func forget(before mark: Mark) {
-    tree.forget(before: mark.tree)
-    vocabulary.forget(before: mark.vocabulary)
-    behaviour.forget(before: mark.behaviour)
-    sources.forget(before: mark.sources)
-    deliveries.forget(before: mark.deliveries)
-  }
+  /// Forgets how to take back the changes before a mark.
+  package func forget(before mark: Mark) { tree.forget(before: mark.changes) }
+
+  /// Forgets how to redo what was undone.
+  package func forgetUndone() { tree.forgetUndone() }
 }
 
 extension Model {

@@ -13,12 +13,12 @@ package final class Model {
   package let actions = ActionTable()
   /// The framework classes.
   package let catalog: ClassCatalog
-  package let vocabulary = Vocabulary()
+  package let vocabulary: Vocabulary
   /// The names of the vocabulary.
   package let names: NameTable
-  package let behaviour = Behaviour()
-  package let sources = SourceFacts()
-  package let deliveries = Deliveries()
+  package let behaviour: Behaviour
+  package let sources: SourceFacts
+  package let deliveries: Deliveries
   /// The last result of `handled`.
   package var handledCache = HandledActions.none
   /// The number of candidate names that may still be compared for suggestions.
@@ -26,11 +26,21 @@ package final class Model {
 
   /// Makes a model that contains only the application, named `app`.
   package init() {
+    vocabulary = Vocabulary(in: tree)
     names = vocabulary.names
+    behaviour = Behaviour(in: tree)
+    sources = SourceFacts(in: tree)
+    deliveries = Deliveries(in: tree)
     catalog = ClassCatalog(in: tree, names)
     for word in NameSyntax.taken { names.reserve(word) }
     names.reserve(ResponderTree.mainMenuName)
     names.bind("app", toSlot: tree.application.index)
+  }
+
+  deinit {
+    // The log holds the parts, and they hold the tree.
+    tree.commit()
+    tree.table = nil
   }
 
   // MARK: Names

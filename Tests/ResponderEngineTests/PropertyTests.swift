@@ -33,7 +33,9 @@ struct PropertyTests {
       if edits.oneIn(2) || tree.count > 18 {
         // What was taken back can be applied again, and taken back once more.
         let changed = Snapshot(of: tree, classes: edits.classes)
-        tree.reapply(tree.rollBack(to: mark))
+        let undone = tree.undoneCount
+        tree.undo(to: mark)
+        tree.redo(to: undone)
         try #require(Snapshot(of: tree, classes: edits.classes) == changed, place)
         try #require(tree.checkInvariants() == [], place)
         try checkRepeated(repeated, tree, place)

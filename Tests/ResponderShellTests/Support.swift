@@ -80,7 +80,7 @@ extension Session {
     state += codeState
     state += script.variables.sorted { $0.key < $1.key }.map { "$\($0.key) = \($0.value)" }
     state += model.vocabulary.payloads.map { "\(model.actions.name(of: $0.key)): \($0.value)" }.sorted()
-    state.append("log \(script.log.mark) \(script.log.next ?? "-")")
+    state.append("log \(script.log.count) \(script.log.readCount) \(script.log.next ?? "-")")
     state.append("it \(nameOfIt ?? "-"), key \(model.tree.keyWindow.map(model.name) ?? "-")")
     let others = [model.tree.mainWindow, model.tree.modalWindow, model.tree.documentController].map {
       $0.map(model.name) ?? "-"

@@ -21,6 +21,8 @@ enum Cell {
   case column(Column)
   // Sparse tables.
   case relation, behaviorEntry
+  /// A number of the table beside the objects.
+  case number
   /// A value that does not fit a cell; the log keeps the old value among its large values.
   case large
   case storage(StorageStep)
@@ -48,18 +50,34 @@ struct OptionalCell {
   var value: Int64? { bits == 0 ? nil : bits - 1 }
 }
 
+/// A table beside the objects whose numbers the tree logs among its own changes, such as the meanings of names.
+package protocol LoggedTable: AnyObject {
+  /// Writes a number that is taken back or brought again, and returns the one before it.
+  func exchange(_ index: Int32, _ number: Int32) -> Int32
+}
+
+/// What takes back a change of something beside the objects, and returns what makes the change again.
+package struct Reversal {
+  package let run: () -> Reversal
+
+  package init(_ run: @escaping () -> Reversal) { self.run = run }
+}
+
 /// An old value that does not fit a cell.
+///
+/// OPTIMIZATION: the largest ones are stored elsewhere, so that the others take three words.
 enum LargeValue {
   case connections([Connection])
   /// The connection at a position, or nil for the end of the list.
-  case connection(Connection?, Int)
-  case frame(Geometry.Rect?)
+  indirect case connection(Connection?, Int)
+  indirect case frame(Geometry.Rect?)
   case passthrough([ResponderID])
   /// The cells of a new slot that was undone.
-  case slot(SlotCells)
+  indirect case slot(SlotCells)
+  case other(Reversal)
 }
 
-/// The writes since the last commit, newest last, with what is needed to undo them cell by cell.
+/// Writes, newest last, with what is needed to undo them cell by cell.
 struct ChangeLog {
   /// The changes, followed by places that are used again.
   private var changes: ContiguousArray<Change> = []
@@ -96,6 +114,15 @@ struct ChangeLog {
     largeValues.removeFirst(changes[..<forgotten].count { if case .large = $0.cell { true } else { false } })
     changes.removeFirst(forgotten)
     count -= forgotten
+  }
+
+  /// Forgets the newest changes.
+  ///
+  /// - Complexity: O(changes forgotten).
+  mutating func removeLast(to kept: Int) {
+    if kept == 0 { return removeAll() }
+    largeValues.removeLast(changes[kept..<count].count { if case .large = $0.cell { true } else { false } })
+    count = kept
   }
 
   mutating func removeAll() {

@@ -1,24 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Columns {
-  /// Undoes every write since the log had `mark` changes, and returns what is needed to redo them.
+  /// Undoes every write since the log had `mark` changes, and keeps what is needed to redo them.
   ///
   /// - Complexity: O(changes undone), whatever the size of the tree.
-  @discardableResult
-  func rollBack(to mark: Int) -> ChangeLog {
-    var (source, inverse) = (log, ChangeLog())
-    log = ChangeLog()
+  func undo(to mark: Int) {
+    var (source, inverse) = (log, undone)
+    (log, undone) = (ChangeLog(), ChangeLog())
     takeBack(&source, to: mark, &inverse)
-    log = source
-    return inverse
+    (log, undone) = (source, inverse)
   }
 
-  /// Redoes what a roll-back undid, and logs it like new changes.
-  func reapply(_ taken: ChangeLog) {
-    var (source, inverse) = (taken, log)
-    log = ChangeLog()
-    takeBack(&source, to: 0, &inverse)
-    log = inverse
+  /// Redoes what was undone since there were `mark` changes to redo, and logs it like new changes.
+  func redo(to mark: Int) {
+    var (source, inverse) = (undone, log)
+    (log, undone) = (ChangeLog(), ChangeLog())
+    takeBack(&source, to: mark, &inverse)
+    (log, undone) = (inverse, source)
   }
 
   private func takeBack(_ source: inout ChangeLog, to mark: Int, _ inverse: inout ChangeLog) {
@@ -37,6 +35,11 @@ extension Columns {
         taken.old = OptionalCell(behaviors[owner.rawValue]?[key]).bits
         write(OptionalCell(bits: change.old).value, under: key, of: owner)
         inverse.append(taken)
+      case .number:
+        if let table {
+          taken.old = Int64(table.exchange(change.index, Int32(truncatingIfNeeded: change.old)))
+          inverse.append(taken)
+        }
       case .large:
         if let old = source.popLargeValue() { takeBack(old, of: change.index, &inverse) }
       case .storage(let step): takeBack(step, change, &inverse)
@@ -60,6 +63,8 @@ extension Columns {
       passthrough[slot] = views.isEmpty ? nil : views
     case .slot(let cells):
       inverse.append(Change(cell: .storage(.slotAppended), index: append(cells)))
+    case .other(let reversal):
+      inverse.append(.other(reversal.run()), of: slot)
     }
   }
 

@@ -45,7 +45,12 @@ package final class Columns {
   var passthrough: [Int32: [ResponderID]] = [:]
   var frames = NumberTable<Int32, Geometry.Rect>()
   @exclusivity(unchecked) var classes = ClassTable()
+  /// The writes since the last commit.
   @exclusivity(unchecked) var log = ChangeLog()
+  /// What makes the writes again that were undone.
+  @exclusivity(unchecked) var undone = ChangeLog()
+  /// The table whose numbers are logged too.
+  @exclusivity(unchecked) var table: (any LoggedTable)?
   /// The options, decoded from their cells.
   @exclusivity(unchecked) var options = ChainOptions()
 

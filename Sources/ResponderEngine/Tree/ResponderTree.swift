@@ -118,25 +118,53 @@ package final class ResponderTree {
   /// A point to roll back to: the number of changes since the last commit, including forgotten ones.
   package var mark: Int { forgotten + columns.log.count }
 
-  /// Undoes every change since `mark`, including ids, and returns what is needed to redo them.
+  /// The number of changes that were undone and can be redone.
+  package var undoneCount: Int { columns.undone.count }
+
+  /// Takes back every change since `mark`, including ids, as if it had not been made.
   ///
   /// - Complexity: O(changes since then).
-  @discardableResult
-  package func rollBack(to mark: Int) -> TakenBack {
-    guard self.mark > mark else { return TakenBack(changes: ChangeLog()) }
-    let taken = TakenBack(changes: columns.rollBack(to: max(0, mark - forgotten)))
-    columns.options = ChainOptions(cells: columns)
-    return taken
+  package func rollBack(to mark: Int) {
+    let kept = undoneCount
+    undo(to: mark)
+    if undoneCount > kept { columns.undone.removeLast(to: kept) }
   }
 
-  /// Redoes what a roll-back undid, including ids, and logs it.
+  /// Takes back every change since `mark`, including ids, and keeps what is needed to redo them.
   ///
-  /// The tree must not have changed since the roll-back.
+  /// - Complexity: O(changes since then).
+  package func undo(to mark: Int) {
+    guard self.mark > mark else { return }
+    columns.undo(to: max(0, mark - forgotten))
+    columns.options = ChainOptions(cells: columns)
+  }
+
+  /// Redoes what was undone since there were `count` changes to redo, including ids, and logs it.
+  ///
+  /// The tree must not have changed since it was undone.
   ///
   /// - Complexity: O(changes).
-  package func reapply(_ taken: TakenBack) {
-    columns.reapply(taken.changes)
+  package func redo(to count: Int) {
+    columns.redo(to: count)
     columns.options = ChainOptions(cells: columns)
+  }
+
+  /// Forgets how to redo what was undone.
+  package func forgetUndone() { columns.undone.removeAll() }
+
+  /// Logs a change of something beside the objects, by what takes it back.
+  package func log(_ reversal: Reversal) { columns.log.append(.other(reversal), of: 0) }
+
+  /// Logs a number that `table` had before a write.
+  @inline(__always)
+  package func log(_ old: Int32, at index: Int32) {
+    columns.log.append(Change(cell: .number, index: index, old: Int64(old)))
+  }
+
+  /// The table beside the objects whose numbers are logged too.
+  package var table: (any LoggedTable)? {
+    get { columns.table }
+    set { columns.table = newValue }
   }
 
   /// Forgets how to undo the changes before a mark; later marks stay valid.
@@ -147,15 +175,11 @@ package final class ResponderTree {
     if columns.log.count == count { columns.log.removeAll() } else { columns.log.removeFirst(count) }
   }
 
-  /// Forgets how to undo all changes; marks count from 0 again.
+  /// Forgets how to undo and redo all changes; marks count from 0 again.
   package func commit() {
     columns.log.removeAll()
+    columns.undone.removeAll()
     forgotten = 0
-  }
-
-  /// The changes that a roll-back undid.
-  package struct TakenBack {
-    let changes: ChangeLog
   }
 
   // MARK: Options

@@ -4,9 +4,7 @@ import ResponderEngine
 import ResponderText
 
 /// The names of nodes and classes, which share one namespace.
-package final class NameTable: Undoable {
-  package typealias Taken = [(name: Int32, old: Int32)]
-
+package final class NameTable: LoggedTable {
   /// The meaning of a name.
   package enum Meaning: Equatable {
     case nothing
@@ -27,12 +25,17 @@ package final class NameTable: Undoable {
   @exclusivity(unchecked) private var nodeNames: ContiguousArray<Int32> = []
   /// The name of each class.
   @exclusivity(unchecked) private var classNames: ContiguousArray<Int32> = []
-  /// The changes, each with a name and its old meaning.
-  @exclusivity(unchecked) private var log: ContiguousArray<(name: Int32, old: Int32)> = []
-  /// The number of changes that can no longer be reverted.
-  @exclusivity(unchecked) private var forgotten = 0
   /// A lower bound of the free numbers after each prefix.
   private var lowestFree: [String: Int] = [:]
+  /// The number of names that were freed since the bounds were found anew.
+  private var freedCount = 0
+  private let tree: ResponderTree
+
+  /// Makes a table whose changes the tree logs.
+  init(in tree: ResponderTree) {
+    self.tree = tree
+    tree.table = self
+  }
 
   // MARK: Queries
 
@@ -152,7 +155,7 @@ package final class NameTable: Undoable {
   }
 
   private func write(_ name: Int32, _ value: Int32) {
-    log.append((name, meanings[Int(name)]))
+    tree.log(meanings[Int(name)], at: name)
     meanings[Int(name)] = value
     if value == 0 { noteFree(name) }
   }
@@ -160,6 +163,9 @@ package final class NameTable: Undoable {
   /// Lowers the bound of free numbers when a freed name, such as view7, is below it.
   private func noteFree(_ name: Int32) {
     guard !lowestFree.isEmpty else { return }
+    freedCount += 1
+    // OPTIMIZATION: after many the bounds are found anew rather than lowered name by name.
+    if freedCount > 256 { (lowestFree, freedCount) = ([:], 0) }
     let text = interner.text(name)
     let digits = text.reversed().prefix { $0.isASCII && $0.isNumber }.reversed()
     let prefix = String(text.dropLast(digits.count))
@@ -167,37 +173,14 @@ package final class NameTable: Undoable {
     lowestFree[prefix] = max(1, number)
   }
 
-  // MARK: Log
-
-  package var mark: Int { forgotten + log.count }
-
-  @discardableResult
-  package func rollBack(to mark: Int) -> Taken {
-    var inverse: Taken = []
-    // OPTIMIZATION: the bounds are found anew rather than lowered name by name.
-    if self.mark - mark > 256 { lowestFree = [:] }
-    while self.mark > mark, let entry = log.popLast() { inverse.append(restore(entry)) }
-    return inverse
-  }
-
-  package func reapply(_ taken: Taken) {
-    for entry in taken.reversed() { log.append(restore(entry)) }
-  }
-
-  package func forget(before mark: Int) {
-    let count = max(0, min(mark - forgotten, log.count))
-    forgotten += count
-    if count == log.count { log.removeAll(keepingCapacity: log.capacity <= 4_096) } else { log.removeFirst(count) }
-  }
-
-  private func restore(_ entry: (name: Int32, old: Int32)) -> (name: Int32, old: Int32) {
-    let current = meanings[Int(entry.name)]
-    meanings[Int(entry.name)] = entry.old
-    if entry.old > 0 {
-      while nodeNames.count <= Int(entry.old) { nodeNames.append(0) }
-      nodeNames[Int(entry.old)] = entry.name
+  package func exchange(_ name: Int32, _ old: Int32) -> Int32 {
+    let current = meanings[Int(name)]
+    meanings[Int(name)] = old
+    if old > 0 {
+      while nodeNames.count <= Int(old) { nodeNames.append(0) }
+      nodeNames[Int(old)] = name
     }
-    if entry.old == 0 { noteFree(entry.name) }
-    return (entry.name, current)
+    if old == 0 { noteFree(name) }
+    return current
   }
 }

@@ -5,9 +5,6 @@ import ResponderText
 
 /// The handlers and the arguments of connections, and whether framework classes have their own methods.
 package final class Behaviour: LoggedPart {
-  package typealias Mark = Int
-  package typealias Taken = [Logged<State>.Change]
-
   package struct State {
     /// Whether framework classes have their own methods.
     package var hasFrameworkMethods = false
@@ -26,13 +23,15 @@ package final class Behaviour: LoggedPart {
     }
   }
 
-  package let state = Logged(State())
+  package let state: Logged<State>
   package var hasFrameworkMethods: Bool { state.value.hasFrameworkMethods }
   /// The handler that all framework methods share.
   package let frameworkHandler = HandlerID(rawValue: 0)
   private let handlers = AppendOnlyList([Handler()])
   /// The arguments of connections by `PayloadID`; the first list is empty.
   private let payloads: AppendOnlyList<[String]> = AppendOnlyList([[]])
+
+  init(in tree: ResponderTree) { state = Logged(State(), in: tree) }
 
   package subscript(_ id: HandlerID) -> Handler { handlers[Int(id.rawValue)] }
 

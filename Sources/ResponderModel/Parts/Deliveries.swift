@@ -3,52 +3,16 @@
 import ResponderEngine
 
 /// The last delivery, and everything that deliveries reached.
-package final class Deliveries: Undoable {
-  /// A point to roll back to.
-  ///
-  /// It contains the last delivery itself, because a delivery alone is not a change that can be undone.
-  package struct Mark {
-    package var exercise: Exercise.Mark
-    package var last: DeliveryRecord?
-  }
-
-  /// The last delivery, and what was reached since it was forgotten, if that is taken back.
-  package struct Taken {
-    var last: DeliveryRecord?
-    var exercise: [Exercise.Reached] = []
-  }
-
+package final class Deliveries {
   // OPTIMIZATION: unchecked, because every statement marks it; valid because no foreign code runs during an access.
-  /// The delivery that finished last.
+  /// The delivery that finished last, which marks keep, because a delivery alone is no change to undo.
   @exclusivity(unchecked) package var last: DeliveryRecord?
   /// The delivery that finished last, unless a touch or key after it delivered nothing.
   package var lastMade: DeliveryRecord? { last === DeliveryRecord.nothing ? nil : last }
   /// The objects, handlers and actions that deliveries reached so far.
-  package let exercise = Exercise()
+  package let exercise: Exercise
 
-  package var mark: Mark { Mark(exercise: exercise.mark, last: last) }
-
-  package func hasChanged(since mark: Mark) -> Bool { false }
-
-  @discardableResult
-  package func rollBack(to mark: Mark) -> Taken {
-    let taken = undo(to: mark)
-    exercise.rollBack(to: mark.exercise)
-    return taken
-  }
-
-  /// Restores the last delivery and keeps the exercise, because the deliveries did happen, unless it was cleared.
-  package func undo(to mark: Mark) -> Taken {
-    defer { last = mark.last }
-    return Taken(last: last, exercise: exercise.restore(to: mark.exercise))
-  }
-
-  package func reapply(_ taken: Taken) {
-    last = taken.last
-    exercise.reapply(taken.exercise)
-  }
-
-  package func forget(before mark: Mark) { exercise.forget(before: mark.exercise) }
+  init(in tree: ResponderTree) { exercise = Exercise(in: tree) }
 
   /// Forgets the last delivery and all that deliveries reached, by a change that can be undone.
   package func clear() {
@@ -105,7 +69,7 @@ package final class DeliveryRecord: Sendable {
 /// The objects that deliveries asked, the handlers that ran, and the actions that were sent with their senders.
 ///
 /// A failed statement and `suppose` remove their own deliveries. `undo` removes nothing, because the deliveries did
-/// happen.
+/// happen; it only brings back what was forgotten.
 package final class Exercise {
   /// An action that was sent, and its sender.
   package struct Sending: Hashable {
@@ -144,11 +108,9 @@ package final class Exercise {
   @exclusivity(unchecked) private var sendings = Set<Sending>()
   /// Whether each handler ran, by its number; the last one did.
   @exclusivity(unchecked) private var ran: ContiguousArray<Bool> = []
-  /// What was reached before each time that it was cleared, for undoing that.
-  private var log: [Reached] = []
-  // OPTIMIZATION: unchecked, because every statement marks it; valid because no foreign code runs during an access.
-  /// The number of times it was cleared, also those that cannot be undone any more.
-  @exclusivity(unchecked) private var clearings = 0
+  private let tree: ResponderTree
+
+  init(in tree: ResponderTree) { self.tree = tree }
 
   /// The actions that were sent and their senders, each once, in the order of first sending.
   package var sent: [Sending] { facts.compactMap { if case .sent(let sending) = $0 { sending } else { nil } } }
@@ -186,13 +148,8 @@ package final class Exercise {
 
   // MARK: Rolling back
 
-  /// A point to roll back to.
-  package struct Mark {
-    fileprivate var clearings: Int
-    fileprivate var facts: Int
-  }
-
-  package var mark: Mark { Mark(clearings: clearings, facts: facts.count) }
+  /// The number of facts, to which they can be rolled back.
+  package var count: Int { facts.count }
 
   private var reached: Reached {
     get { Reached(facts: facts, asked: asked, sendings: sendings, ran: ran) }
@@ -200,37 +157,17 @@ package final class Exercise {
   }
 
   /// Forgets everything, by a change that can be undone.
-  func clear() { reapply([Reached()]) }
+  func clear() { tree.log(exchange(with: Reached())) }
 
-  /// Restores what was forgotten since a mark, and returns what was reached since then, the earliest first.
-  func restore(to mark: Mark) -> [Reached] {
-    var taken: [Reached] = []
-    while clearings > mark.clearings, let before = log.popLast() {
-      clearings -= 1
-      taken.insert(reached, at: 0)
-      reached = before
-    }
-    return taken
+  private func exchange(with other: Reached) -> Reversal {
+    let before = reached
+    reached = other
+    return Reversal { [self] in exchange(with: before) }
   }
 
-  /// Clears as often as it was before, and restores what was reached then.
-  func reapply(_ taken: [Reached]) {
-    for after in taken {
-      log.append(reached)
-      clearings += 1
-      reached = after
-    }
-  }
-
-  /// Forgets what nothing can restore any more.
-  func forget(before mark: Mark) {
-    let forgotten = clearings - log.count
-    log.removeFirst(min(max(0, mark.clearings - forgotten), log.count))
-  }
-
-  package func rollBack(to mark: Mark) {
-    _ = restore(to: mark)
-    while facts.count > mark.facts, let fact = facts.popLast() {
+  /// Removes the newest facts.
+  func rollBack(to count: Int) {
+    while facts.count > count, let fact = facts.popLast() {
       switch fact {
       case .asked(let slot, let before): asked[slot] = before
       case .sent(let sending): sendings.remove(sending)

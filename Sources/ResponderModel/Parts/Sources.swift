@@ -5,9 +5,6 @@ import ResponderText
 
 /// Facts about the tree and its classes from source files and imported documents.
 package final class SourceFacts: LoggedPart {
-  package typealias Mark = Int
-  package typealias Taken = [Logged<State>.Change]
-
   package struct State {
     /// The facts about classes from their sources.
     package var code = CodeFacts()
@@ -19,11 +16,13 @@ package final class SourceFacts: LoggedPart {
     package var imported: [DocumentCount] = []
   }
 
-  package let state = Logged(State())
+  package let state: Logged<State>
   package var code: CodeFacts { _read { yield state.value.code } }
   package var origins: Origins { _read { yield state.value.origins } }
   package var doubts: Doubts { _read { yield state.value.doubts } }
   package var imported: [DocumentCount] { state.value.imported }
+
+  init(in tree: ResponderTree) { state = Logged(State(), in: tree) }
 
   /// Whether any node is in doubt.
   package var hasDoubts: Bool { !doubts.isEmpty }
@@ -37,9 +36,9 @@ package final class SourceFacts: LoggedPart {
   /// - Complexity: O(1).
   package func addSend(_ action: Action, of owner: MethodDeclarer, at place: String?) {
     let (position, isKnown) = position(of: action, at: place, in: self.code.sends(of: owner))
-    if position == nil { state.apply(.append(CodeFacts.Send(action), of: owner)) }
+    if position == nil { state.log(state.appending(CodeFacts.Send(action), of: owner)) }
     if let place, !isKnown {
-      state.apply(.add(place, to: position ?? count(self.code.sends(of: owner)) - 1, of: owner))
+      state.log(state.adding(place, to: position ?? count(self.code.sends(of: owner)) - 1, of: owner))
     }
   }
 
@@ -61,38 +60,33 @@ package final class SourceFacts: LoggedPart {
   }
 }
 
-extension Logged<SourceFacts.State>.Change {
-  fileprivate static func append(_ send: CodeFacts.Send, of owner: MethodDeclarer) -> Self {
-    Self { state in
-      state.code.change(owner) { $0.append(send) }
-      return .removeLast(of: owner)
-    }
+// Each function makes a change and returns what takes it back.
+extension Logged<SourceFacts.State> {
+  fileprivate func appending(_ send: CodeFacts.Send, of owner: MethodDeclarer) -> Reversal {
+    value.code.change(owner) { $0.append(send) }
+    return Reversal { [self] in removingLast(of: owner) }
   }
 
-  private static func removeLast(of owner: MethodDeclarer) -> Self {
-    Self { state in
-      var send: CodeFacts.Send?
-      state.code.change(owner) { send = $0.popLast() }
-      return send.map { .append($0, of: owner) } ?? .nothing
-    }
+  private func removingLast(of owner: MethodDeclarer) -> Reversal {
+    var send: CodeFacts.Send?
+    value.code.change(owner) { send = $0.popLast() }
+    return send.map { send in Reversal { [self] in appending(send, of: owner) } } ?? .nothing
   }
 
-  fileprivate static func add(_ place: String, to position: Int, of owner: MethodDeclarer) -> Self {
-    Self { state in
-      state.code.change(owner) { $0.add(place, to: position) }
-      return .removeLastPlace(from: position, of: owner)
-    }
+  fileprivate func adding(_ place: String, to position: Int, of owner: MethodDeclarer) -> Reversal {
+    value.code.change(owner) { $0.add(place, to: position) }
+    return Reversal { [self] in removingLastPlace(from: position, of: owner) }
   }
 
-  private static func removeLastPlace(from position: Int, of owner: MethodDeclarer) -> Self {
-    Self { state in
-      var place: String?
-      state.code.change(owner) { place = $0.removeLastPlace(from: position) }
-      return place.map { .add($0, to: position, of: owner) } ?? .nothing
-    }
+  private func removingLastPlace(from position: Int, of owner: MethodDeclarer) -> Reversal {
+    var place: String?
+    value.code.change(owner) { place = $0.removeLastPlace(from: position) }
+    return place.map { place in Reversal { [self] in adding(place, to: position, of: owner) } } ?? .nothing
   }
+}
 
-  private static var nothing: Self { Self { _ in .nothing } }
+extension Reversal {
+  fileprivate static var nothing: Self { Self { .nothing } }
 }
 
 /// Facts about classes from their sources: places, sent actions, and overrides whose result is not known.

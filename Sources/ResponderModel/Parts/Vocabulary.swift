@@ -15,24 +15,13 @@ package final class Vocabulary: LoggedPart {
     package var properties: [ResponderID: [String: String]] = [:]
   }
 
-  /// A point to roll back to.
-  ///
-  /// It contains `it` itself, because every `add` sets it and setting it alone is not a change to undo.
-  package struct Mark {
-    package var names: Int
-    package var state: Int
-    package var it: ResponderID?
-  }
-
-  package typealias Taken = (names: NameTable.Taken, state: [Logged<State>.Change], it: ResponderID?)
-
-  package let names = NameTable()
-  package let state = Logged(State())
+  package let names: NameTable
+  package let state: Logged<State>
   package var protocols: [String: [String]] { state.value.protocols }
   package var adopted: [ClassID: [String]] { state.value.adopted }
   package var payloads: [Action: Payload] { state.value.payloads }
   package var properties: [ResponderID: [String: String]] { state.value.properties }
-  /// The node that the last `add` or `attach` named or made.
+  /// The node that the last `add` or `attach` named or made, which marks keep, because setting it alone is no change to undo.
   package var it: ResponderID? {
     get { named }
     set { named = newValue }
@@ -41,44 +30,27 @@ package final class Vocabulary: LoggedPart {
   // valid because no foreign code runs during an access. Statements that make a node become 1 % faster.
   @exclusivity(unchecked) private var named: ResponderID?
 
-  package var mark: Mark { Mark(names: names.mark, state: state.mark, it: it) }
-
-  package func hasChanged(since mark: Mark) -> Bool { names.mark != mark.names || state.mark != mark.state }
-
-  @discardableResult
-  package func rollBack(to mark: Mark) -> Taken {
-    defer { it = mark.it }
-    return (names.rollBack(to: mark.names), state.rollBack(to: mark.state), it)
-  }
-
-  package func reapply(_ taken: Taken) {
-    names.reapply(taken.names)
-    state.reapply(taken.state)
-    it = taken.it
-  }
-
-  package func forget(before mark: Mark) {
-    names.forget(before: mark.names)
-    state.forget(before: mark.state)
+  init(in tree: ResponderTree) {
+    names = NameTable(in: tree)
+    state = Logged(State(), in: tree)
   }
 
   /// Sets a user-defined property of a node.
   package func setProperty(_ property: String, of id: ResponderID, to value: String) {
-    state.apply(.setProperty(property, of: id, to: value))
+    state.log(state.settingProperty(property, of: id, to: value))
   }
 }
 
-extension Logged.Change where State == Vocabulary.State {
-  /// Returns the change that sets a user-defined property, or removes it for nil, at the cost of that property alone.
-  fileprivate static func setProperty(_ property: String, of id: ResponderID, to value: String?) -> Self {
-    Self { state in
-      if let value {
-        return .setProperty(
-          property, of: id, to: state.properties[id, default: [:]].updateValue(value, forKey: property))
-      }
-      let old = state.properties[id]?.removeValue(forKey: property)
-      if state.properties[id]?.isEmpty == true { state.properties[id] = nil }
-      return .setProperty(property, of: id, to: old)
+extension Logged<Vocabulary.State> {
+  /// Sets a user-defined property, or removes it for nil, at the cost of that property alone; returns what takes it back.
+  fileprivate func settingProperty(_ property: String, of id: ResponderID, to new: String?) -> Reversal {
+    let old: String?
+    if let new {
+      old = value.properties[id, default: [:]].updateValue(new, forKey: property)
+    } else {
+      old = value.properties[id]?.removeValue(forKey: property)
+      if value.properties[id]?.isEmpty == true { value.properties[id] = nil }
     }
+    return Reversal { [self] in settingProperty(property, of: id, to: old) }
   }
 }

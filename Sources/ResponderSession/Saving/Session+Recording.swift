@@ -108,7 +108,7 @@ extension Session {
     // A replay would not know the progress of the lesson.
     companion?.end()
     script.log.skip()
-    history.undone.removeAll()
+    forgetUndone()
     history.checkpoints.removeAll()
     self.recording = recording
   }

@@ -106,7 +106,7 @@ extension Session {
   /// Runs statements inside the current one, and afterwards restores everything that `kept` does not name.
   package func nested<Result>(keeping kept: Kept, _ body: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result
   {
-    let (outer, mark) = (execution, state.mark)
+    let (outer, point) = (execution, point)
     if !kept.contains(.variables) { execution.frames = [] }
     execution.blockDepth += 1
     defer {
@@ -118,7 +118,7 @@ extension Session {
         (execution.exitStatus, execution.outputFile) = (inner.exitStatus, inner.outputFile)
         execution.answerFiles = inner.answerFiles
       } else {
-        state.rollBack(to: mark)
+        rollBack(to: point)
       }
     }
     return try body()

@@ -7,10 +7,10 @@ import ResponderText
 
 /// The steps that can be undone and redone, one for each statement that changed something.
 ///
-/// The logs of the state's parts hold the changes. A step is a mark in these logs.
+/// The log of the tree holds the changes. A step is a place in it.
 package struct History {
   package struct Step {
-    package var mark: Session.State.Mark
+    package var point: Session.Point
     /// The verb of the statement.
     package var command: String
   }
@@ -18,7 +18,8 @@ package struct History {
   /// The changes that an undo took back.
   package struct Undone {
     var command: String
-    var taken: Session.State.Taken
+    var taken: Model.Undone
+    var readLines: Int
   }
 
   /// The steps, oldest first.
@@ -47,32 +48,36 @@ extension Session {
   /// Adds a step for a finished statement if it changed anything, and returns whether it did.
   ///
   /// - Complexity: O(1) amortised over many statements.
-  package func remember(_ command: String, since mark: State.Mark) -> Bool {
+  package func remember(_ command: String, since point: Point) -> Bool {
     if history.isMoving {
       history.isMoving = false
       return true
     }
-    guard state.hasChanged(since: mark) else {
+    guard hasChanged(since: point) else {
       // A statement that only moved *it* or read the log is not a step, but it counts as a change.
-      return model.vocabulary.it != mark.model.vocabulary.it || script.log.mark.read != mark.script.log.read
+      return model.vocabulary.it != point.model.it || script.log.readCount != point.readLines
     }
     if !history.undone.isEmpty {
       // The undone steps are lost, and so are the checkpoints set in them.
-      history.undone.removeAll()
+      forgetUndone()
       let position = history.position
       history.checkpoints = history.checkpoints.filter { $0.value <= position }
     }
-    var step = History.Step(mark: mark, command: command)
-    if let last = step.mark.model.deliveries.last, last.asked.count > History.pathLimit {
-      step.mark.model.deliveries.last = nil
-    }
+    var step = History.Step(point: point, command: command)
+    if let last = point.model.lastDelivery, last.asked.count > History.pathLimit { step.point.model.lastDelivery = nil }
     history.steps.append(step)
     if history.steps.count >= 2 * History.limit { forgetOldSteps() }
     return true
   }
 
+  /// Forgets the steps that could be redone.
+  func forgetUndone() {
+    history.undone.removeAll()
+    model.forgetUndone()
+  }
+
   private func forgetOldSteps() {
-    state.forget(before: history.steps[History.limit].mark)
+    model.forget(before: history.steps[History.limit].point.model)
     history.steps.removeFirst(History.limit)
     history.forgotten += History.limit
   }
@@ -82,15 +87,18 @@ extension Session {
   /// - Complexity: O(n) in the changes of the step.
   package func undo() -> String? {
     guard let step = history.steps.popLast() else { return nil }
-    history.undone.append(History.Undone(command: step.command, taken: state.undo(to: step.mark)))
+    let (taken, readLines) = (model.undo(to: step.point.model), script.log.readCount)
+    history.undone.append(History.Undone(command: step.command, taken: taken, readLines: readLines))
+    script.log.readCount = step.point.readLines
     return step.command
   }
 
   /// Redoes the last undone step and returns its verb, or nil when there is none.
   package func redo() -> String? {
     guard let step = history.undone.popLast() else { return nil }
-    history.steps.append(History.Step(mark: state.mark, command: step.command))
-    state.reapply(step.taken)
+    history.steps.append(History.Step(point: point, command: step.command))
+    model.redo(step.taken)
+    script.log.readCount = step.readLines
     return step.command
   }
 

@@ -23,14 +23,7 @@ package final class Script: LoggedPart {
     package var companion: (any Companion)?
   }
 
-  package struct Mark {
-    var state: Int
-    var log: SessionLog.Mark
-  }
-
-  package typealias Taken = (state: [Logged<State>.Change], log: SessionLog.Taken)
-
-  package let state = Logged(State())
+  package let state: Logged<State>
   package var variables: [String: String] { state.value.variables }
   package var definitions: [String: Definition] { _read { yield state.value.definitions } }
   package var breakpoints: [Breakpoint] { state.value.breakpoints }
@@ -38,11 +31,16 @@ package final class Script: LoggedPart {
   package var memoryLimit: Int? { state.value.memoryLimit }
   package var imports: [any ImportedInput] { state.value.imports }
   package var companion: (any Companion)? { state.value.companion }
-  package let log = SessionLog()
+  package let log: SessionLog
   /// The handlers by `HandlerID`.
   ///
   /// The first one is that of framework methods.
   private let handlers = AppendOnlyList([Handler()])
+
+  init(in tree: ResponderTree) {
+    state = Logged(State(), in: tree)
+    log = SessionLog(in: tree)
+  }
 
   /// The condition and the body of a handler; those that no statement made have none.
   package subscript(_ id: HandlerID) -> Handler {
@@ -57,19 +55,7 @@ package final class Script: LoggedPart {
 
   /// Sets a variable, or removes it for nil.
   package func setVariable(_ name: String, _ value: String?) {
-    state.apply { .variable(name, $0.variables.set(name, value)) }
-  }
-
-  package var mark: Mark { Mark(state: state.mark, log: log.mark) }
-
-  package func hasChanged(since mark: Mark) -> Bool { state.mark != mark.state || log.hasChanged(since: mark.log) }
-
-  @discardableResult
-  package func rollBack(to mark: Mark) -> Taken { (state.rollBack(to: mark.state), log.rollBack(to: mark.log)) }
-
-  package func reapply(_ taken: Taken) {
-    state.reapply(taken.state)
-    log.reapply(taken.log)
+    state.log(state.settingVariable(name, value))
   }
 
   /// Resets the script by a change that can be undone.
@@ -79,27 +65,16 @@ package final class Script: LoggedPart {
     state.clear()
     log.skip()
   }
-
-  package func forget(before mark: Mark) {
-    state.forget(before: mark.state)
-    log.forget(before: mark.log)
-  }
 }
 
-extension Logged<Script.State>.Change {
-  /// Returns the change that sets a variable.
+extension Logged<Script.State> {
+  /// Sets a variable, or removes it for nil, and returns what takes it back.
   ///
   /// OPTIMIZATION: this is not `set`, which another module cannot specialise, because scripts set variables in loops.
-  fileprivate static func variable(_ name: String, _ value: String?) -> Self {
-    Self { .variable(name, $0.variables.set(name, value)) }
-  }
-}
-
-extension [String: String] {
-  /// Sets the value of a key, or removes it for nil, and returns the old one.
-  fileprivate mutating func set(_ key: String, _ value: String?) -> String? {
-    guard let value else { return removeValue(forKey: key) }
-    return updateValue(value, forKey: key)
+  fileprivate func settingVariable(_ name: String, _ new: String?) -> Reversal {
+    let old =
+      if let new { value.variables.updateValue(new, forKey: name) } else { value.variables.removeValue(forKey: name) }
+    return Reversal { [self] in settingVariable(name, old) }
   }
 }
 

@@ -46,7 +46,7 @@ extension Session {
 
   private func comment(by companion: any Companion, on command: String, since mark: Mark) -> (any Report)? {
     guard !history.isMoving else { return nil }
-    let hasActed = state.hasChanged(since: mark.state) || execution.notes.hasDelivered
+    let hasActed = hasChanged(since: mark.point) || execution.notes.hasDelivered
     return companion.comment(after: command, hasActed: hasActed, in: self)
   }
 
@@ -59,7 +59,7 @@ extension Session {
   private func finish(
     _ outcome: inout StatementOutcome, _ statement: Statement, _ reader: ScriptReader, since mark: Mark
   ) {
-    let hasChanged = remember(outcome.command, since: mark.state)
+    let hasChanged = remember(outcome.command, since: mark.point)
     if !execution.frames.isEmpty { execution.frames.removeAll() }
     execution.blockDepth = 0
     // A new file takes effect with the next statement.

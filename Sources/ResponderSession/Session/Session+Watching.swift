@@ -13,9 +13,9 @@ extension Session {
     host.stopped = nil
     defer { host.stopped = stopped }
     return try nested(keeping: []) { () throws(Diagnostic) -> [String]? in
-      let mark = state.mark
+      let point = point
       let report = try answer(to: question)
-      return state.hasChanged(since: mark) ? nil : report.map { $0.preamble + $0.lines }
+      return hasChanged(since: point) ? nil : report.map { $0.preamble + $0.lines }
     }
   }
 

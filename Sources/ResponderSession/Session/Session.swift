@@ -22,7 +22,7 @@ package final class Session {
   package var isForPrograms: Bool { host.isForPrograms }
 
   /// The variables, verbs, breakpoints and log that statements made beside the model.
-  package let script = Script()
+  package let script: Script
   // OPTIMIZATION: state that every statement reads and writes is unchecked. This is valid because no code of the host
   // or of a command runs during such an access.
   @exclusivity(unchecked) package var execution = Execution()
@@ -70,6 +70,7 @@ package final class Session {
   /// Creates a session that contains the application `app` and knows the commands of a table.
   package init(host: SessionHost, commands: CommandTable<Session, (any Report)?>) {
     self.host = host
+    script = Script(in: model.tree)
     table = commands
     commit()
   }
@@ -96,27 +97,43 @@ package final class Session {
 
   // MARK: Changing and taking back
 
-  /// A point to roll back to.
+  /// A point in the state, to go back to.
+  package struct Point {
+    var model: Model.Mark
+    var readLines: Int
+  }
+
+  package var point: Point { Point(model: model.mark, readLines: script.log.readCount) }
+
+  /// Returns whether there is something to undo.
+  package func hasChanged(since point: Point) -> Bool { model.hasChanged(since: point.model) }
+
+  /// Takes back every change of the state since a point.
+  ///
+  /// - Complexity: O(n) in the changes since then.
+  func rollBack(to point: Point) {
+    model.rollBack(to: point.model)
+    script.log.readCount = point.readLines
+  }
+
+  /// A point to roll back to, with the output of the running statement.
   package struct Mark {
-    var state: State.Mark
+    var point: Point
     var output: Int
     var exitStatus: Int?
     var outputFile: OutputFile?
   }
 
-  var state: State { State(model: model, script: script) }
-
   package var mark: Mark {
     Mark(
-      state: state.mark, output: execution.output.count, exitStatus: execution.exitStatus,
-      outputFile: execution.outputFile)
+      point: point, output: execution.output.count, exitStatus: execution.exitStatus, outputFile: execution.outputFile)
   }
 
   /// Rolls back all changes since a mark.
   ///
   /// - Complexity: O(n) in the changes since the mark.
   package func rollBack(to mark: Mark) {
-    state.rollBack(to: mark.state)
+    rollBack(to: mark.point)
     // Logged lines are withdrawn with the changes. Printed lines stay.
     if execution.output.count > mark.output {
       let printed = execution.output[mark.output...].filter { !$0.isLogged }
@@ -128,7 +145,8 @@ package final class Session {
 
   /// Makes all changes so far permanent, so that they cannot be undone.
   package func commit() {
-    state.forget(before: state.mark)
+    model.forget(before: model.mark)
+    forgetUndone()
     history = History()
     recording?.start = 0
   }
@@ -185,51 +203,6 @@ package enum OutputLine: Sendable {
     switch self {
     case .said(let text), .raw(let text), .logged(let text): [text]
     case .drawn(_, let lines): lines
-    }
-  }
-}
-
-extension Session {
-  /// Everything that can be undone.
-  ///
-  /// Nothing else takes part in a roll-back.
-  package struct State: Undoable {
-    let model: Model
-    let script: Script
-
-    package struct Mark {
-      var model: Model.Mark
-      var script: Script.Mark
-    }
-
-    package struct Taken {
-      var model: Model.Taken
-      var script: Script.Taken
-    }
-
-    package var mark: Mark { Mark(model: model.mark, script: script.mark) }
-
-    package func hasChanged(since mark: Mark) -> Bool {
-      model.hasChanged(since: mark.model) || script.hasChanged(since: mark.script)
-    }
-
-    @discardableResult
-    package func rollBack(to mark: Mark) -> Taken {
-      Taken(model: model.rollBack(to: mark.model), script: script.rollBack(to: mark.script))
-    }
-
-    package func undo(to mark: Mark) -> Taken {
-      Taken(model: model.undo(to: mark.model), script: script.undo(to: mark.script))
-    }
-
-    package func reapply(_ taken: Taken) {
-      model.reapply(taken.model)
-      script.reapply(taken.script)
-    }
-
-    package func forget(before mark: Mark) {
-      model.forget(before: mark.model)
-      script.forget(before: mark.script)
     }
   }
 }

@@ -1,48 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderEngine
 import ResponderModel
 
 /// The lines that `log` wrote, and how many of them `expect log` has read.
-package final class SessionLog: Undoable {
-  // OPTIMIZATION: unchecked, because every statement marks both; valid because no foreign code runs during an access.
-  @exclusivity(unchecked) private var lines: [String] = []
-  @exclusivity(unchecked) private var read = 0
+package final class SessionLog {
+  private let lines: Logged<[String]>
+  // OPTIMIZATION: unchecked, because every statement marks it; valid because no foreign code runs during an access.
+  /// The number of lines read, which marks keep, because reading a line is no change to undo.
+  @exclusivity(unchecked) var readCount = 0
 
-  package struct Mark {
-    var count: Int
-    var read: Int
-  }
+  init(in tree: ResponderTree) { lines = Logged([], in: tree) }
 
-  package var mark: Mark { Mark(count: lines.count, read: read) }
-
-  /// Returns whether lines were added.
-  ///
-  /// Reading a line is not a change to undo.
-  package func hasChanged(since mark: Mark) -> Bool { lines.count != mark.count }
-
+  /// The number of lines.
+  var count: Int { lines.value.count }
   /// The oldest unread line, or nil.
-  package var next: String? { read < lines.count ? lines[read] : nil }
+  package var next: String? { readCount < count ? lines.value[readCount] : nil }
 
-  package func append(_ line: String) { lines.append(line) }
+  package func append(_ line: String) { lines.log(lines.appending(line)) }
 
-  package func advance() { read += 1 }
+  package func advance() { readCount += 1 }
 
   /// Marks every line as read.
-  func skip() { read = lines.count }
+  func skip() { readCount = count }
+}
 
-  @discardableResult
-  package func rollBack(to mark: Mark) -> (lines: [String], read: Int) {
-    let taken = (lines: Array(lines.suffix(max(0, lines.count - mark.count))), read: read)
-    lines.removeLast(taken.lines.count)
-    read = mark.read
-    return taken
+// Each function makes a change and returns what takes it back.
+extension Logged<[String]> {
+  fileprivate func appending(_ line: String) -> Reversal {
+    value.append(line)
+    return Reversal { [self] in removingLast() }
   }
 
-  package func reapply(_ taken: (lines: [String], read: Int)) {
-    lines += taken.lines
-    read = taken.read
+  private func removingLast() -> Reversal {
+    let line = value.removeLast()
+    return Reversal { [self] in appending(line) }
   }
-
-  /// Does nothing, because the lines are themselves the state.
-  package func forget(before mark: Mark) {}
 }

@@ -212,7 +212,7 @@ extension Session {
       if located.source == nil, located.range != nil { located.source = source }
       outcome.error = located
     }
-    if state.hasChanged(since: mark.state) { execution.notes.isSteered = true }
+    if hasChanged(since: mark.point) { execution.notes.isSteered = true }
     outcome.destination = mark.outputFile
     outcome.output = Array(execution.output.dropFirst(mark.output))
     execution.output.removeLast(outcome.output.count)
