@@ -72,6 +72,7 @@ final class DocumentThread: Sendable {
   private func run(_ server: DocumentServer) {
     defer { end() }
     var hasTurn = false
+    defer { if hasTurn { turns.pass() } }
     var isWaiting = false
     var lastChange = opening
     defer {
@@ -81,13 +82,15 @@ final class DocumentThread: Sendable {
     while let work = mailbox.take(
       waits: !hasTurn && (isWaiting || !server.hasBackgroundWork), isBusy: server.hasBackgroundWork)
     {
+      // Before the rest, because one that is closed passes on the turn that it is given in the same breath.
+      if work.contains(where: { if case .turn = $0 { true } else { false } }) { (hasTurn, isWaiting) = (true, false) }
       for work in work {
         switch work {
         case .change(let changes, let version):
           server.change(changes, version)
           lastChange = turns.nextChange()
         case .request(let id, let method, let params): server.answer(method, params, to: id)
-        case .turn: (hasTurn, isWaiting) = (true, false)
+        case .turn: break
         case .close(let isOpenedAnew): return isOpenedAnew ? () : server.close()
         }
       }

@@ -64,6 +64,24 @@ struct ThreadTests {
     #expect(found?.map { $0["code"]?.text } == ["not-run", "interrupted", "not-run"])
   }
 
+  /// One that is closed while it has its turn, or gets it, passes it on.
+  @Test func documentsThatAreClosedHoldUpNothing() {
+    let client = Client()
+    for round in 0..<20 {
+      for number in 0..<6 {
+        client.post("textDocument/didOpen", Client.document(tree, "file:///\(round)-\(number).responder"))
+      }
+      for number in 0..<6 {
+        let document = JSONValue.object([("uri", .string("file:///\(round)-\(number).responder"))])
+        client.post("textDocument/didClose", .object([("textDocument", document)]))
+      }
+    }
+    let start = ContinuousClock.now
+    client.post("textDocument/didOpen", Client.document("ech a\n", "file:///a.responder"))
+    let found = client.wait(for: isDiagnostics(of: "file:///a.responder"))["params"]?["diagnostics"]?.items
+    #expect(found?.count == 1 && ContinuousClock.now - start < .seconds(2))
+  }
+
   @Test func theDocumentOneWritesComesFirst() {
     let client = Client()
     for number in 0..<6 {
