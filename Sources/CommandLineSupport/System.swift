@@ -37,6 +37,22 @@ package func writeAll(
   return true
 }
 
+/// Reads what has arrived into a buffer, waiting for the first byte, also after interrupts and where the descriptor does not block.
+///
+/// - Returns: the number of bytes, 0 at the end, -1 for an error, which `errno` tells.
+package func readSome(from descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+  while true {
+    let count = read(descriptor, buffer.baseAddress, buffer.count)
+    if count >= 0 { return count }
+    if errno == EAGAIN {
+      var descriptors = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+      _ = poll(&descriptors, 1, -1)
+    } else if errno != EINTR {
+      return -1
+    }
+  }
+}
+
 /// Returns a time in seconds since 1970 as the local date and time to the minute, or nil when it has none.
 package func clockText(_ seconds: Int) -> String? {
   var time = time_t(seconds)

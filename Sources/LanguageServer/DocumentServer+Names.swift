@@ -5,13 +5,13 @@ import ResponderModel
 import ResponderText
 
 extension DocumentServer {
-  /// Returns the words of the passage that name the same thing as the one at a position, or nil.
+  /// Returns the word at a position, those of its passage that name the same thing, and the number of the passage, or nil.
   private func same(
     _ params: JSONValue
-  ) throws(Failure) -> (mention: Mention, all: [Mention])? {
+  ) throws(Failure) -> (mention: Mention, all: [Mention], passage: Int)? {
     let offset = try offset(params)
     guard let (mention, passage) = document.mention(at: offset), mention.kind.isReference else { return nil }
-    return (mention, document.mentions[passage].filter { $0.kind == mention.kind && $0.text == mention.text })
+    return (mention, document.mentions[passage].filter { $0.kind == mention.kind && $0.text == mention.text }, passage)
   }
 
   private func location(_ mention: Mention) -> JSONValue {
@@ -19,7 +19,7 @@ extension DocumentServer {
   }
 
   func definition(_ params: JSONValue) throws(Failure) -> JSONValue {
-    guard let (mention, all) = try same(params) else { return .null }
+    guard let (mention, all, _) = try same(params) else { return .null }
     let definitions = all.filter(\.isDefinition)
     // A name that was made and renamed several times: the last one above.
     let above = definitions.last { $0.range.lowerBound <= mention.range.lowerBound }
@@ -28,13 +28,13 @@ extension DocumentServer {
   }
 
   func references(_ params: JSONValue) throws(Failure) -> JSONValue {
-    guard let (_, all) = try same(params) else { return .null }
+    guard let (_, all, _) = try same(params) else { return .null }
     let includesDefinitions = params["context"]?["includeDeclaration"]?.isTrue ?? true
     return .array(all.filter { includesDefinitions || !$0.isDefinition }.map { location($0) })
   }
 
   func prepareRename(_ params: JSONValue) throws(Failure) -> JSONValue {
-    guard let (mention, all) = try same(params), all.contains(where: \.isDefinition) else { return .null }
+    guard let (mention, all, _) = try same(params), all.contains(where: \.isDefinition) else { return .null }
     return [
       "range": document.text.json(mention.range, encoding), "placeholder": .string(mention.text),
     ]
@@ -44,7 +44,7 @@ extension DocumentServer {
     guard let name = params["newName"]?.text else {
       throw Failure(code: Failure.invalidParams, message: "expected a newName")
     }
-    guard let (mention, all) = try same(params), all.contains(where: \.isDefinition) else {
+    guard let (mention, all, passage) = try same(params), all.contains(where: \.isDefinition) else {
       throw Failure(code: Failure.requestFailed, message: "the document does not define this word")
     }
     let isName =
@@ -55,7 +55,7 @@ extension DocumentServer {
       default: NameSyntax.isName(name) && !NameSyntax.taken.contains(name)
       }
     guard isName else { throw Failure(code: Failure.requestFailed, message: "'\(name)' is not a valid name") }
-    let isTaken = document.mentions.joined().contains {
+    let isTaken = document.mentions[passage].contains {
       $0.kind == mention.kind && $0.text == name && $0.isDefinition
     }
     guard !isTaken || name == mention.text else {

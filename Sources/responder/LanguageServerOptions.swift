@@ -55,9 +55,9 @@ extension LanguageServerOptions {
       var count = 0
       // What has arrived is handled together, so that a request that is withdrawn behind it is not worked on.
       repeat {
-        count = chunk.withUnsafeMutableBytes { read(0, $0.baseAddress, $0.count) }
+        count = chunk.withUnsafeMutableBytes { readSome(from: 0, into: $0) }
         if count > 0 { buffer.append(chunk[..<count]) }
-      } while count > 0 && Self.hasInput || count < 0 && errno == EINTR
+      } while count > 0 && Self.hasInput
       withStackRoom(of: 4 << 20) { server.handle(buffer.bodies()) }
       if buffer.isBroken { server.giveUp() }
       if count <= 0 {

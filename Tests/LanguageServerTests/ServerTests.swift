@@ -87,6 +87,14 @@ struct ServerTests {
     #expect(client.ask("documentSymbol").items.compactMap { $0["name"]?.text } == ["main", "box", "paste"])
   }
 
+  /// Each passage of Markdown is a session with names of its own.
+  @Test func renamesWithinAPassage() {
+    let client = Client()
+    client.open("```responder\nadd view a\n```\n```responder\nadd view b\n```\n", as: "file:///a.md")
+    let renamed = client.ask("rename", 1, 9, uri: "file:///a.md", [("newName", .string("b"))])
+    #expect(renamed["changes"]?.members.first?.value.items.count == 1)
+  }
+
   @Test func showsOutcomesAndTokens() {
     let client = Client()
     client.open(tree)
