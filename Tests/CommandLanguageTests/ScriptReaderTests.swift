@@ -121,16 +121,16 @@ struct ScriptReaderTests {
 
   static let openTexts: [(text: String, open: String?)] = [
     ("", nil), ("echo a", nil), ("if a { }", nil), ("}", nil), ("if a { 'b'c", nil), ("# {", nil), ("echo '{'", nil),
-    ("if a {\n}\n", nil), ("if a {", "block 1 if"), ("if a {\n echo 'b", "singleQuote 2"),
-    ("echo \"a\n\n", "doubleQuote 1"), ("echo a \\", "nothing 1"), ("\nif a { b } else {\n c", "block 2 if"),
-    ("handle x on W {\n if a { b }\n each n in view {\n", "block 3 each"), ("a; b { c; d { }", "block 1 b"),
-    ("handle x { if a { b }", "block 1 handle"), ("{", "block 1"), ("! e: suppose {", "block 1 e:"),
+    ("if a {\n}\n", nil), ("if a {", "{ 1 if"), ("if a {\n echo 'b", "' 2"),
+    ("echo \"a\n\n", "\" 1"), ("echo a \\", "nothing 1"), ("\nif a { b } else {\n c", "{ 2 if"),
+    ("handle x on W {\n if a { b }\n each n in view {\n", "{ 3 each"), ("a; b { c; d { }", "{ 1 b"),
+    ("handle x { if a { b }", "{ 1 handle"), ("{", "{ 1"), ("each x in (a", "( 1"), ("! e: suppose {", "{ 1 e:"),
   ]
 
   @Test(arguments: openTexts)
   func theOpenerIsKnownBetweenLines(_ text: String, _ open: String?) {
     let found = Unfinished(text).map {
-      [$0.opener?.rawValue ?? "nothing", "\($0.line)"] + ($0.verb.map { [$0] } ?? [])
+      [$0.opener?.sign ?? "nothing", "\($0.line)"] + ($0.verb.map { [$0] } ?? [])
     }
     #expect(found?.joined(separator: " ") == open)
   }

@@ -116,7 +116,7 @@ package enum NotationLine: Equatable {
     else { return false }
     let opener = words[words.count - 3]
     if words.count == 4 { return opener.elementsEqual("{".utf8) }
-    return ["{", "'", "\"", "\\"].contains { opener.elementsEqual($0.utf8) }
+    return opener.elementsEqual("\\".utf8) || Opener.Kind.allCases.contains { opener.elementsEqual($0.sign.utf8) }
   }
 
   /// Returns whether a text is `ACTION at NODE (N of M)`, the prompt at a breakpoint.

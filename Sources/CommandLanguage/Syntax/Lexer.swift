@@ -272,7 +272,28 @@ struct Lexer {
 /// A block or quote that a script leaves open.
 public struct Opener: Hashable, Sendable {
   /// The kind of block or quote.
-  public enum Kind: String, Sendable { case block, values, singleQuote, doubleQuote }
+  public enum Kind: Sendable, CaseIterable {
+    case block, values, singleQuote, doubleQuote
+
+    /// What opens it, as the prompt for more lines shows it.
+    public var sign: String {
+      switch self {
+      case .block: "{"
+      case .values: "("
+      case .singleQuote: "'"
+      case .doubleQuote: "\""
+      }
+    }
+
+    /// What closes it.
+    var closer: String {
+      switch self {
+      case .block: "}"
+      case .values: ")"
+      case .singleQuote, .doubleQuote: sign
+      }
+    }
+  }
 
   /// The kind of block or quote.
   public var kind: Kind

@@ -288,13 +288,7 @@ public final class ScriptReader {
       case .values: "'(' is never closed"
       case .singleQuote, .doubleQuote: "this quote is never closed"
       }
-    let closer =
-      switch opener.kind {
-      case .block: "}"
-      case .values: ")"
-      case .singleQuote: "'"
-      case .doubleQuote: "\""
-      }
+    let closer = opener.kind.closer
     let end = SourceRange.point(max(Int(opener.range.end), lastByte))
     return Diagnostic(.unfinished, what, at: opener.range, help: ["close it with \(closer)"])
       .labeled("opened here", end, "the input ends here, without \(closer)")

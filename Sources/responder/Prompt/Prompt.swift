@@ -117,15 +117,8 @@ extension Prompt {
   }
 
   private static func text(of open: Unfinished) -> String {
-    let what =
-      switch open.opener {
-      case .block: open.verb.map { "\(shortened($0)) {" } ?? "{"
-      case .values: "("
-      case .singleQuote: "'"
-      case .doubleQuote: "\""
-      case nil: "\\"
-      }
-    return "\(what) line \(open.line)> "
+    let verb = open.verb.map { shortened($0) + " " } ?? ""
+    return "\(verb)\(open.opener?.sign ?? "\\") line \(open.line)> "
   }
 
   /// The node `it`, and the first responder, which has a star.
@@ -147,9 +140,11 @@ extension Prompt {
   private static func shortened(_ name: String) -> String { fitting(name, columns: 20) }
 
   /// Returns a note on where results go, which explains why none appear: the end of the path, shortened for a prompt.
+  ///
+  /// The first '>' of a prompt is its end.
   private static func notice(of file: OutputFile) -> String {
     let name = file.path.unicodeScalars.split(separator: "/").last ?? []
-    let shown = name.suffix(24).map { $0.properties.isGraphemeBase ? String($0) : "?" }.joined()
+    let shown = name.suffix(24).map { $0.properties.isGraphemeBase && $0 != ">" ? String($0) : "?" }.joined()
     return " to \(name.count > 24 ? "…" : "")\(shown)"
   }
 }

@@ -43,6 +43,16 @@ struct SessionTextTests {
     go: v → main, handled by main
     responder (v, main*)>
     """,
+    // Values that go on over lines.
+    """
+    responder> add window main
+    responder (main)> add view v in main
+    responder (v)> handle go on main { echo gone }
+    responder (v, main*)> each n in (v
+    ( line 1> ) { send go from $n }
+    gone
+    go: v → main, handled by main
+    """,
     // A block that was pasted at the prompt has no marks of its own.
     """
     responder> add window main
