@@ -94,8 +94,8 @@ extension Session {
     case .alias(let words):
       guard execution.aliasDepth < Self.aliasDepthLimit else {
         throw Diagnostic(
-          .depthLimit, "'\(statement.verb.text)' is an alias of itself", at: statement.verb.range,
-          help: ["give it other words"])
+          .depthLimit, "more than \(Self.aliasDepthLimit) aliases stand for each other", at: statement.verb.range,
+          help: ["'alias' lists what each stands for"])
       }
       var expanded = statement
       // The words get the verb's place in the script, so that errors point there.
@@ -106,26 +106,44 @@ extension Session {
     case .procedure(let parameters, let body):
       let ready = try statement.substituting { (name, range) throws(Diagnostic) in try value(of: name, at: range) }
       let arguments = ready.words.dropFirst()
-      let required = parameters.count { $0.standard == nil }
-      guard (required...parameters.count).contains(arguments.count), !arguments.contains(where: { $0.block != nil })
-      else {
-        let surplus = arguments.dropFirst(parameters.count).first?.range
-        let least = required == parameters.count ? "" : "\(required) to "
-        let count = least + (parameters.count == 1 ? "one word" : "\(parameters.count) words")
-        throw Diagnostic(
-          .syntax, "'\(statement.verb.text)' takes \(count), not \(arguments.count)",
-          at: surplus ?? .point(Int(statement.range.end)),
-          help: ["usage: \(([statement.verb.text] + parameters.map { $0.usage }).joined(separator: " "))"])
-      }
+      try check(arguments, fit: parameters, of: statement)
       let values = zip(
         parameters, arguments.map { $0.text } + parameters.dropFirst(arguments.count).map { $0.standard ?? "" }
       )
       .map { (name: $0.name.text, value: $1) }
       let title = "the definition of \(statement.verb.text)"
+      // Frames have a limit of their own.
+      let aliasDepth = execution.aliasDepth
+      execution.aliasDepth = 0
+      defer { execution.aliasDepth = aliasDepth }
       _ = try run(body, in: Frame(kind: .definition, title: title, values: values, owner: nil, message: nil))
       return nil
     }
   }
 
   private static let aliasDepthLimit = 16
+
+  /// Checks the number of words that a user-defined verb gets.
+  ///
+  /// - Throws: `syntax`.
+  private func check(
+    _ arguments: Words.SubSequence, fit parameters: [BodyParameter], of statement: Statement
+  ) throws(Diagnostic) {
+    let (verb, required, most) = (statement.verb.text, parameters.count { $0.standard == nil }, parameters.count)
+    let problem: String
+    let block = arguments.first { $0.block != nil }
+    if block != nil {
+      problem = "takes no block"
+    } else if (required...most).contains(arguments.count) {
+      return
+    } else {
+      let least = required == most ? "" : required == 0 ? "at most " : "\(required) to "
+      problem =
+        "takes \(least)\(most == 1 ? "one word" : most == 0 ? "no words" : "\(most) words"), not \(arguments.count)"
+    }
+    let surplus = block ?? arguments.dropFirst(most).first
+    throw Diagnostic(
+      .syntax, "'\(verb)' \(problem)", at: surplus?.range ?? .point(Int(statement.range.end)),
+      help: ["usage: \(([verb] + parameters.map { $0.usage }).joined(separator: " "))"])
+  }
 }
