@@ -57,21 +57,25 @@ nonisolated open class GestureRecognizer: Responder {
 
   // MARK: Targets
 
-  /// Adds a named action, which is sent to a target or, if the target is nil, up the chain; the target is not kept
-  /// alive.
+  /// Adds a named action, which is sent to a target or, if the target is nil, up the chain.
+  ///
+  /// The same target and action are added once. The target is not kept alive; when it has been released, the action is
+  /// sent up the chain.
   public final func addTarget(_ target: Responder?, action: ActionName) {
-    guard !entries.contains(where: { $0.target === target && $0.name == action }) else { return }
-    entries.append(
-      GestureEntry(target: target, name: action) { [weak target] recognizer in
+    add(
+      GestureEntry(target, action) { [weak target] recognizer in
         recognizer.view?.application?.sendAction(action, to: target, from: recognizer)
       })
   }
 
-  /// Adds a message, which is sent to a target or, if the target is nil, up the chain; the target is not kept alive.
+  /// Adds a message, which is sent to a target or, if the target is nil, up the chain.
+  ///
+  /// It takes the place of an earlier message of its type to the same target. The target is not kept alive; when it has been
+  /// released, the message is sent up the chain.
   public final func addTarget<M: ActionMessage>(_ target: Responder? = nil, action message: M)
   where M.Sender == Responder, M.Failure == Never {
-    entries.append(
-      GestureEntry(target: target, name: M.action) { [weak target] recognizer in
+    add(
+      GestureEntry(target, M.action) { [weak target] recognizer in
         if let handler = target as? M.Handler {
           message.send(from: recognizer, to: handler)
         } else {
@@ -80,14 +84,25 @@ nonisolated open class GestureRecognizer: Responder {
       })
   }
 
-  /// Adds a target and the method to call, without parameters; the target is not kept alive.
-  public final func addTarget<T: AnyObject>(_ target: T, action: @escaping (T) -> () -> Void) {
-    entries.append(GestureEntry(target: target, name: nil) { [weak target] _ in if let target { action(target)() } })
+  /// Adds an entry, in the place of one with the same target and action.
+  private func add(_ entry: GestureEntry) {
+    let position = entries.firstIndex {
+      $0.target === entry.target && $0.hasTarget == entry.hasTarget && $0.name == entry.name
+    }
+    if let position { entries[position] = entry } else { entries.append(entry) }
   }
 
-  /// Adds a target and the method to call with the recognizer; the target is not kept alive.
+  /// Adds a target and the method to call, without parameters.
+  ///
+  /// The target is not kept alive; when it has been released, nothing is called. Methods cannot be compared, so one that was
+  /// added twice is called twice.
+  public final func addTarget<T: AnyObject>(_ target: T, action: @escaping (T) -> () -> Void) {
+    entries.append(GestureEntry(target, nil) { [weak target] _ in if let target { action(target)() } })
+  }
+
+  /// Adds a target and the method to call with the recognizer, as the one without parameters does.
   public final func addTarget<T: AnyObject>(_ target: T, action: @escaping (T) -> (GestureRecognizer) -> Void) {
-    entries.append(GestureEntry(target: target, name: nil) { [weak target] in if let target { action(target)($0) } })
+    entries.append(GestureEntry(target, nil) { [weak target] in if let target { action(target)($0) } })
   }
 
   /// Removes the entries of a target and an action; nil matches every target or every action.
@@ -113,8 +128,13 @@ nonisolated open class GestureRecognizer: Responder {
 /// An entry of a recognizer, with the action it sends when the gesture is recognized.
 private struct GestureEntry {
   weak var target: AnyObject?
+  let hasTarget: Bool
   let name: ActionName?
   let send: (GestureRecognizer) -> Void
+
+  init(_ target: AnyObject?, _ name: ActionName?, _ send: @escaping (GestureRecognizer) -> Void) {
+    (self.target, hasTarget, self.name, self.send) = (target, target != nil, name, send)
+  }
 }
 
 extension View {

@@ -156,6 +156,22 @@ struct TouchTests {
     #expect(times == 2)
   }
 
+  @Test("a gesture's target and action are added once, and a released target is not nil")
+  func targetsOfGestures() {
+    let tap = GestureRecognizer()
+    var times = 0
+    application.handle("mark") { times += 1 }
+    window.addGestureRecognizer(tap)
+    do {
+      let gone = View()
+      tap.addTarget(gone, action: "mark")
+    }
+    tap.addTarget(nil, action: "mark")
+    tap.addTarget(nil, action: "mark")
+    tap.state = .ended
+    #expect(times == 2)
+  }
+
   @Test("a press that nothing lists, and a motion, go to the first responder and on (U78)")
   func presses() {
     let field = TextField(frame: .init(x: 0, y: 0, width: 10, height: 10))
