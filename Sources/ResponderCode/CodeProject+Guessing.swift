@@ -6,30 +6,32 @@ extension CodeProject {
   /// Guesses from its name which class of the session an unknown class descends from; returns nil when it cannot.
   func guess(_ name: String) -> String? {
     if kindOf(name) != nil { return name }
-    let prefix = (profile ?? .uikit) == .uikit ? "UI" : "NS"
-    // AppKit's cells and touch bar are not views.
-    if name.hasPrefix("NS"), name.hasSuffix("Cell") || name.hasSuffix("Bar") { return nil }
-    let found = Self.endings.first { name.hasSuffix($0.ending) }
-    guard let found else { return nil }
-    let own = name.hasPrefix("NS") ? "NS" : name.hasPrefix("UI") ? "UI" : prefix
-    return [own + found.ending, own + found.base].first { kindOf($0) != nil }
+    let isAppKit = name.hasPrefix("NS") || !name.hasPrefix("UI") && profile == .appkit
+    guard let found = Self.endings.first(where: { name.hasSuffix($0.ending) }) else { return nil }
+    let base = isAppKit ? found.appkit : found.uikit
+    return base.flatMap { kindOf($0) == nil ? nil : $0 }
   }
 
-  /// The endings of names of view classes; a longer ending precedes one it contains.
-  private static let endings: [(ending: String, base: String)] = [
-    ("TableViewController", "TableViewController"), ("CollectionViewController", "CollectionViewController"),
-    ("NavigationController", "NavigationController"), ("TabBarController", "TabBarController"),
-    ("SplitViewController", "SplitViewController"), ("HostingController", "HostingController"),
-    ("ViewController", "ViewController"), ("WindowController", "WindowController"),
-    ("CollectionViewItem", "ViewController"), ("DocumentController", "DocumentController"),
-    ("TableViewCell", "TableViewCell"), ("CollectionViewCell", "CollectionViewCell"),
-    ("CollectionCell", "CollectionViewCell"),
-    ("ReusableView", "CollectionReusableView"), ("HeaderFooterView", "TableViewHeaderFooterView"),
-    ("TableCellView", "TableCellView"), ("ImageView", "ImageView"), ("ScrollView", "ScrollView"),
-    ("TableView", "TableView"), ("OutlineView", "OutlineView"), ("CollectionView", "CollectionView"),
-    ("StackView", "StackView"), ("TextView", "TextView"), ("TextField", "TextField"), ("SearchBar", "SearchBar"),
-    ("Cell", "TableViewCell"), ("Button", "Button"), ("Label", "Label"), ("Control", "Control"), ("View", "View"),
-    ("Toolbar", "View"), ("Bar", "View"), ("GestureRecognizer", "GestureRecognizer"), ("Window", "Window"),
-    ("Panel", "Window"), ("Responder", "Responder"),
+  /// The endings of names of classes, with the class in each framework; a longer ending precedes one it contains.
+  private static let endings: [(ending: String, uikit: String?, appkit: String?)] = [
+    ("TableViewController", "UITableViewController", nil),
+    ("CollectionViewController", "UICollectionViewController", nil),
+    ("NavigationController", "UINavigationController", nil), ("TabBarController", "UITabBarController", nil),
+    ("SplitViewController", "UISplitViewController", "NSSplitViewController"),
+    ("HostingController", "UIHostingController", "NSHostingController"),
+    ("ViewController", "UIViewController", "NSViewController"), ("WindowController", nil, "NSWindowController"),
+    ("CollectionViewItem", nil, "NSViewController"), ("DocumentController", nil, "NSDocumentController"),
+    ("TableViewCell", "UITableViewCell", nil), ("CollectionViewCell", "UICollectionViewCell", nil),
+    ("CollectionCell", "UICollectionViewCell", nil), ("ReusableView", "UICollectionReusableView", nil),
+    ("HeaderFooterView", "UITableViewHeaderFooterView", nil), ("TableCellView", nil, "NSTableCellView"),
+    ("ImageView", "UIImageView", "NSImageView"), ("ScrollView", "UIScrollView", "NSScrollView"),
+    ("OutlineView", nil, "NSOutlineView"), ("TableView", "UITableView", "NSTableView"),
+    ("CollectionView", "UICollectionView", "NSCollectionView"), ("StackView", "UIStackView", "NSStackView"),
+    ("TextView", "UITextView", "NSTextView"), ("TextField", "UITextField", "NSTextField"),
+    ("SearchBar", "UISearchBar", nil), ("Cell", "UITableViewCell", nil), ("Button", "UIButton", "NSButton"),
+    ("Label", "UILabel", "NSTextField"), ("Control", "UIControl", "NSControl"), ("View", "UIView", "NSView"),
+    ("Toolbar", "UIToolbar", "NSToolbar"), ("TouchBar", nil, nil), ("Bar", "UIView", "NSView"),
+    ("GestureRecognizer", "UIGestureRecognizer", "NSGestureRecognizer"), ("Window", "UIWindow", "NSWindow"),
+    ("Panel", nil, "NSPanel"), ("Responder", "UIResponder", "NSResponder"),
   ]
 }

@@ -21,7 +21,9 @@ struct HistoryFile: Sendable {
     guard let file = LockedFile(path: path) else {
       return lastLines(of: LockedFile.contents(ofFile: path) ?? []).entries
     }
-    let (entries, kept) = lastLines(of: file.contents())
+    // What cannot be read whole is not written anew.
+    guard let contents = file.contents() else { return [] }
+    let (entries, kept) = lastLines(of: contents)
     if let kept { file.replaceContents(with: kept) }
     return entries
   }

@@ -46,8 +46,8 @@ struct LockedFile: ~Copyable {
     return false
   }
 
-  /// Returns all bytes of the file.
-  func contents() -> [UInt8] { Self.readAll(descriptor) }
+  /// Returns all bytes of the file, or nil when not all can be read.
+  func contents() -> [UInt8]? { Self.readAll(descriptor) }
 
   /// Adds `line` and a newline at the end, after ending a line that was left unfinished.
   func append(_ line: String) {
@@ -83,15 +83,18 @@ struct LockedFile: ~Copyable {
     return readAll(descriptor)
   }
 
-  private static func readAll(_ descriptor: Int32) -> [UInt8] {
+  /// Returns the bytes up to the end, or nil when not all can be read.
+  private static func readAll(_ descriptor: Int32) -> [UInt8]? {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(descriptor, &chunk, chunk.count)
       if count > 0 {
         bytes += chunk.prefix(count)
-      } else if count == 0 || errno != EINTR {
+      } else if count == 0 {
         return bytes
+      } else if errno != EINTR {
+        return nil
       }
     }
   }

@@ -23,6 +23,16 @@ package struct CountWord: WordValue {
   }
 }
 
+extension Word {
+  /// Whether the text is a whole number, of any length and with any sign.
+  package var looksLikeNumber: Bool {
+    let digits =
+      text.utf8.first.map { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") } ?? false
+      ? text.utf8.dropFirst() : text.utf8[...]
+    return !digits.isEmpty && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+}
+
 /// A point, `X,Y`, in points.
 ///
 /// A malformed word is a `bad-argument`.

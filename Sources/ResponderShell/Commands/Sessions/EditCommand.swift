@@ -31,7 +31,7 @@ struct EditCommand: PromptCommand {
 
   /// The name of a field, or nil for a number or without a word.
   private var field: NodeName? {
-    subject.flatMap { $0.text.first?.isNumber == true ? nil : NodeName($0) }
+    subject.flatMap { $0.looksLikeNumber ? nil : NodeName($0) }
   }
 
   func request(in session: Session) throws(Diagnostic) -> PromptRequest? {

@@ -36,10 +36,10 @@ struct HistoryCommand: SessionCommand {
     if let count { return HistoryReport(entries: entries.suffix(count.value), showsTimes: showsTimes) }
     guard !words.isEmpty else { return HistoryReport(entries: entries, showsTimes: showsTimes, showsNewest: true) }
     let text = words.map { $0.text }.joined(separator: " ")
-    // The search itself is entered too.
-    let found = entries.filter {
-      !$0.statement.text.hasPrefix(Self.declaration.verb) && $0.statement.text.lowercased().holds(text.lowercased())
-    }
+    let wanted = text.lowercased()
+    // The search itself was entered last, unless a script asks.
+    let isEntered = all.last?.text.hasPrefix(Self.declaration.verb) ?? false
+    let found = entries.dropLast(isEntered ? 1 : 0).filter { $0.statement.text.lowercased().holds(wanted) }
     guard !found.isEmpty else {
       return LineReport(
         ["no statement of the history contains '\(text)'"], json: ["entries": .array([])])
@@ -49,7 +49,8 @@ struct HistoryCommand: SessionCommand {
 
   /// The number of statements to list; a quoted number is a text.
   private func count() throws(Diagnostic) -> CountWord? {
-    guard words.count == 1, words[0].kind == .bare, Int(words[0].text) != nil else { return nil }
+    guard words.count == 1, words[0].kind == .bare, words[0].looksLikeNumber
+    else { return nil }
     return try CountWord(words[0])
   }
 }
