@@ -90,9 +90,12 @@ extension Interpreter {
       }
       return Value(.instance(item))
     case .setSubmenu:
-      if let item = arguments.all.dropFirst().first?.value {
-        for (item, _) in item.instances { hold(first, .menu, in: item) }
+      // Objective-C's setter has no item beside it.
+      guard let item = arguments.all.dropFirst().first?.value else {
+        hold(first, .menu)
+        break
       }
+      for (item, _) in item.instances { hold(first, .menu, in: item) }
     case .setItems, .setToolbarItems: hold(first, .item)
     case .setLeftBarButton, .setRightBarButton, .setLeftBarButtonItem, .setRightBarButtonItem,
       .setLeftBarButtonItems,
@@ -116,6 +119,7 @@ extension Interpreter {
       }
     case .addChildWindow, .beginSheet, .runModal, .runModalForWindow, .beginCriticalSheet:
       for (window, _) in first.instances where window.kind == .window {
+        if name.hasSuffix("Sheet") { window.isSheet = true }
         self.hold(Value(.instance(window)), in: app, .window, frame, line: line)
       }
     case .addWindowController:

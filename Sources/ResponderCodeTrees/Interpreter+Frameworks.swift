@@ -231,7 +231,7 @@ extension Interpreter {
     hold(value.possible("in a window that is not known"), in: controller, .other, frame, line: line)
   }
 
-  /// Makes the items of a toolbar, which its delegate returns at once.
+  /// Makes the items of a toolbar, which its delegate returns at once; those that are only allowed are possible.
   private func fillToolbar(_ toolbar: Instance, _ frame: Frame, line: Int) {
     guard let delegate = toolbar.fields["delegate"]?.only, !toolbar.places.isEmpty, toolbar.fields["items-made"] == nil,
       let type = delegate.type?.name
@@ -243,23 +243,29 @@ extension Interpreter {
       }
     }
     guard let make = method(nil), make.syntax.body != nil else { return }
-    var identifiers: [Value] = []
-    for name in ["toolbarDefaultItemIdentifiers"] {
-      guard let function = program.functions(named: name, of: type).first else { continue }
-      identifiers =
-        invoke(function, on: delegate, [Value(.instance(toolbar))], because: frame.because, path: 19).elements ?? []
+    func identifiers(_ method: String, _ path: Int) -> [Value] {
+      program.functions(named: method, of: type).first.flatMap {
+        invoke($0, on: delegate, [Value(.instance(toolbar))], because: frame.because, path: path).elements
+      } ?? []
     }
-    if identifiers.isEmpty { identifiers = [.unknown()] }
+    let usual = identifiers("toolbarDefaultItemIdentifiers", 19)
+    let names = usual.map { $0.options.first?.content.spelling }
+    let more = identifiers("toolbarAllowedItemIdentifiers", 21).filter {
+      guard let name = $0.options.first?.content.spelling else { return false }
+      return !names.contains(name)
+    }
+    let all = usual.isEmpty ? [.unknown()] : usual + more
     let standard: Set<String> = [
       "flexibleSpace", "space", "toggleSidebar", "sidebarTrackingSeparator", "showFonts", "showColors", "print",
     ]
-    for (index, identifier) in identifiers.enumerated() where index < 64 {
-      if case .enumCase(let name, _)? = identifier.options.first?.content, standard.contains(name) { continue }
+    for (index, identifier) in all.enumerated() where index < 64 {
+      if let name = identifier.options.first?.content.spelling, standard.contains(name) { continue }
+      let because = index < max(usual.count, 1) ? frame.because : frame.because ?? "when it is put into the toolbar"
       let result = invoke(
-        make, on: delegate, [Value(.instance(toolbar)), identifier], because: frame.because, path: 23 &+ index,
+        make, on: delegate, [Value(.instance(toolbar)), identifier], because: because, path: 23 &+ index,
         turn: index + 1)
       for case .instance(let item) in result.options.map({ $0.content }) {
-        let place = self.block(frame, result.options.count > 1 ? "for one of the items" : nil)
+        let place = self.block(frame, because ?? (result.options.count > 1 ? "for one of the items" : nil))
         hold(Value(.instance(item)), in: toolbar, .item, place, line: item.line)
       }
     }

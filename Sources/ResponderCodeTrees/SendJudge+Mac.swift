@@ -17,21 +17,41 @@ extension SendJudge {
       else { return nil }
       (current, steps) = (holder, steps + 1)
     }
-    // A panel leaves another window main, and of a copy the views are not listed.
-    return windows.contains { $0 === current } && !program.isClass(current.fullName, kindOf: "NSPanel") ? current : nil
+    // A panel and a sheet leave another window main, and of a copy the views are not listed.
+    let isMain = !current.isSheet && !program.isClass(current.fullName, kindOf: "NSPanel")
+    return windows.contains { $0 === current } && isMain ? current : nil
   }
 
-  /// Returns what a search on the Mac comes to, where only the window matters that the sender is in (M26).
-  func searchMac(_ action: String, in window: Instance?) -> Outcome {
+  /// Returns the pages that an object is on, by the numbers of their tab view or tab view controller.
+  private func pages(of object: Instance?) -> [Int: Int] {
+    var (pages, current, steps) = ([Int: Int](), object, 0)
+    while let page = current, let holder = placement.holder(of: page), steps < 10_000 {
+      if interpreter.isKind(holder, "NSTabViewController") || interpreter.isKind(holder, "NSTabView") {
+        pages[holder.number] = page.number
+      }
+      (current, steps) = (holder, steps + 1)
+    }
+    return pages
+  }
+
+  /// Returns what a search on the Mac comes to, where only the window matters that the sender is in (M26), and the pages
+  /// that are shown while it is (M73).
+  func searchMac(_ action: String, from send: Interpreter.Send) -> Outcome {
+    let (window, pages) = (window(of: send), send.way == .control ? pages(of: send.sender) : [:])
+    guard pages.isEmpty else { return findOnMac(action, in: window, on: pages) }
     let number = window?.number ?? -1
     if let known = memo.onMac[action]?[number] { return known }
-    let outcome = findOnMac(action, in: window)
+    let outcome = findOnMac(action, in: window, on: pages)
     memo.onMac[action, default: [:]][number] = outcome
     return outcome
   }
 
   /// Searches as AppKit does: from each focus of a window up, then its delegate, and the application (M23–M26).
-  private func findOnMac(_ action: String, in window: Instance?) -> Outcome {
+  private func findOnMac(_ action: String, in window: Instance?, on shown: [Int: Int]) -> Outcome {
+    func isShown(_ object: Instance) -> Bool {
+      shown.isEmpty || pages(of: object).allSatisfy { tabs, page in shown[tabs].map { $0 == page } ?? true }
+    }
+    let focuses = focuses.filter(isShown)
     // M79: the closure of onCommand answers while the focus is in its view; those of `commands` search nobody.
     if let view = interpreter.commands[action] {
       return Outcome(
@@ -41,7 +61,9 @@ extension SendJudge {
     guard hasImplementer(action) else {
       return Outcome(verdict: .nobody, classes: [], because: "no class implements '\(action)'")
     }
-    if let focus, window.map({ isIn($0, focus) }) ?? true, let found = macChain(focus, action) { return found }
+    if let focus, window.map({ isIn($0, focus) }) ?? true, isShown(focus), let found = macChain(focus, action) {
+      return found
+    }
     var classes: [String] = []
     var (unknown, isPartOpen) = (Outcome?.none, false)
     for start in window.map({ window in focuses.filter { isIn(window, $0) } + [window] }) ?? focuses + windows {

@@ -359,7 +359,7 @@ struct SendJudge {
   }
 
   private func search(_ send: Interpreter.Send, _ selector: SelectorValue) -> Outcome {
-    interpreter.isUIKit ? search(send, selector.action) : searchMac(selector.action, in: window(of: send))
+    interpreter.isUIKit ? search(send, selector.action) : searchMac(selector.action, from: send)
   }
 
   /// Returns what a send comes to that has a target only under a condition, and else searches.

@@ -20,6 +20,8 @@ final class Instance {
   let because: String?
   /// Whether it stands for the objects of a class that nothing in the sources was seen to make.
   let isAssumed: Bool
+  /// Whether it is a window that is shown as a sheet, below which the other window stays main (M37).
+  var isSheet = false
   /// The name of the first property or constant that holds it.
   var hint: String?
   var fields: [String: Value] = [:]
@@ -121,6 +123,14 @@ struct Value {
     case closure(ClosureValue)
     case function(FunctionSyntax, Frame)
     case method(String, Value)
+
+    /// The name of a case or the text, by which identifiers are compared, or nil for another value.
+    var spelling: String? {
+      switch self {
+      case .enumCase(let name, _), .text(let name): name
+      default: nil
+      }
+    }
   }
 
   struct Option {
