@@ -90,6 +90,7 @@ extension Intents {
     Intent("make target NODE.of NODE2.to", "set $NODE.target $NODE2"),
     Intent("NODE PROPERTY FLAG", "set $NODE.$PROPERTY $FLAG"),
     Intent("NODE PROPERTY be? NUMBER.to", "set $NODE.$PROPERTY $NUMBER"),
+    Intent("resize NODE NUMBER.to", "set $NODE.frame $NUMBER"),
     Intent("make NODE PROPERTY NUMBER.to", "set $NODE.$PROPERTY $NUMBER"),
     Intent("make PROPERTY NODE.of NUMBER.to", "set $NODE.$PROPERTY $NUMBER"),
     Intent("make NODE PROPERTY NEW.to", "set $NODE.$PROPERTY $NEW"),

@@ -105,7 +105,7 @@ extension Intents {
     Intent("expect ACTION receive|reach NODE.in", "expect target $ACTION is $NODE"),
     Intent("expect NODE be? NODE2.in", "expect count $NODE under $NODE2 is 1"),
     Intent("unhandled should handle|receive NEWACTION", "expect target $NEWACTION is none"),
-    Intent("expect unhandled handle|receive NEWACTION", "expect target $NEWACTION is none"),
+    Intent("expect unhandled handle|receive NEWACTION NODE.from?", "expect target $NEWACTION [from $NODE] is none"),
     Intent("expect PATH be? nil", "expect $PATH is none"),
     Intent("expect PATH", "expect $PATH is yes"), Intent("expect PATH not be? FLAG", "expect $PATH is $FLAG:not"),
     Intent("expect PATH be? NUMBER", "expect $PATH is $NUMBER"),

@@ -180,8 +180,10 @@ extension Lexicon {
 
   /// What one says before what one wants.
   static let manners = [
-    "please ", "kindly ", "can you please ", "could you please ", "can you ", "could you ", "would you ", "will you ",
+    "please ", "kindly ", "can you ", "could you ", "would you ", "will you ", "would it be possible to ",
+    "is it possible to ", "mind ", "i'm trying to ", "i am trying to ", "i'd love to ", "i would love to ",
     "i want to ", "i would like to ", "i'd like to ", "i need to ", "i wanna ", "now ", "then ", "let me see ",
+    "give me an overview of ", "give me ",
     "let me ", "let us ", "let's ", "try to ", "go ahead and ", "just ", "do that ", "do so that ", "make that ",
     "i want that ", "i wish that ", "i need that ", "we need that ", "we want that ",
   ]

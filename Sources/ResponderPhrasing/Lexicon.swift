@@ -21,7 +21,7 @@ enum Lexicon {
     // Actions
     (
       "handle",
-      "handle, implement, func, respond, catch, receive, accept, take care, process, support, react, listen, subscribe, take, answer, deal with, know, mock, stub, fake, define, override"
+      "handle, implement, func, respond, catch, receive, accept, take care, process, support, react, listen, subscribe, take, answer, deal with, treat, know, mock, stub, fake, define, override"
     ),
     (
       "handler",
@@ -107,7 +107,7 @@ enum Lexicon {
       "tree",
       "tree, hierarchy, children, subviews, view hierarchy, content, contents, inside, structure, outline, layout, subtree, child, responder tree, .tables, .schema, ls, dir, ll"
     ),
-    ("ls", "ls, dir, ll, list"),
+    ("ls", "ls, dir, ll, list"), ("resize", "resize, change the size, change size, scale, size"),
     ("in", "in, inside, within, under, below, beneath, contain, contains, has, hold"),
     (
       "list",

@@ -179,11 +179,15 @@ extension Phrasing {
       guard parts.count == 2, !Self.conditions.contains(parts[0].lowercased().prefix { $0 != " " }.description) else {
         continue
       }
-      guard let first = statement(of: parts[0]), !Intent.isQuestion(first),
-        let second = statement(of: self.naming(parts[1], from: parts[0])),
-        !second.hasPrefix("help "), joint != " and " || isVerb(parts[1]) && !Intent.isQuestion(second)
+      guard let first = statement(of: parts[0]), !Intent.isQuestion(first) else { return nil }
+      // The second one is tried behind the first.
+      earlier = "\(first); "
+      let second = statement(of: self.naming(parts[1], from: parts[0]))
+      earlier = ""
+      guard let second, !second.hasPrefix("help "), joint != " and " || isVerb(parts[1]) && !Intent.isQuestion(second)
       else { return nil }
-      return self.first(of: ["\(first); \(second)"])
+      refused = nil
+      return "\(first); \(second)"
     }
     return nil
   }

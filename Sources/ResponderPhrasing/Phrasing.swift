@@ -11,12 +11,14 @@ package struct Phrasing {
   /// The number of statements that may still be tried for the line.
   private var trials = 16
   private var isSure = false
+  /// The statement that is to run before those that are tried, with `; ` behind it, or nothing.
+  var earlier = ""
   var beginsWithCommand = false
   private(set) var typed = ""
   /// Whether the statement that was returned leaves hardly a word of the line out.
   package private(set) var isWhole = false
   /// The statement that fits a line best but is refused now, with the reason; nil when one was returned.
-  package private(set) var refused: (statement: String, error: Diagnostic)?
+  package internal(set) var refused: (statement: String, error: Diagnostic)?
 
   package init(_ surroundings: any Surroundings) { self.surroundings = surroundings }
 
@@ -98,7 +100,7 @@ package struct Phrasing {
     let lower = line.lowercased()
     for opening in Lexicon.manners where lower.hasPrefix(opening) {
       beginsWithCommand = false
-      return Self.asWish(String(line.dropFirst(opening.count)), opening)
+      return withoutManners(Self.asWish(String(line.dropFirst(opening.count)), opening))
     }
     // `show me why` asks why, and `show me cell3` shows it.
     for opening in Lexicon.demands where lower.hasPrefix(opening) {
@@ -279,7 +281,7 @@ package struct Phrasing {
     candidates.first { candidate in
       guard trials > 0, candidate != typed, !isAboutNodeAsAction(candidate) else { return false }
       trials -= 1
-      let trial = surroundings.trial(of: candidate, mayFail: mayFail)
+      let trial = surroundings.trial(of: earlier + candidate, mayFail: mayFail)
       // Of what nobody named it is not said that it cannot be done.
       let words = candidate.split(separator: " ")
       let isAbout =

@@ -314,10 +314,12 @@ package struct Sentence {
     if parts.count == 2, parts.allSatisfy({ Double($0) != nil }) {
       add(.point, parts.joined(separator: ","), range)
     }
-    if parts.count == 1, Double(parts[0]) != nil, range.upperBound < tokens.count,
-      Double(tokens[range.upperBound].text) != nil
-    {
-      add(.point, "\(parts[0]),\(tokens[range.upperBound].text)", range.lowerBound..<range.upperBound + 1)
+    if range.upperBound < tokens.count {
+      // Two numbers, as `20 100` or `(20, 100)`.
+      let two = [text, tokens[range.upperBound].text].map { $0.filter { !"(),".contains($0) } }
+      if two.allSatisfy({ Double($0) != nil }) {
+        add(.point, two.joined(separator: ","), range.lowerBound..<range.upperBound + 1)
+      }
     }
     let dotted = text.split(separator: ".", omittingEmptySubsequences: false)
     if dotted.count > 1, surroundings.isNode(String(dotted[0])), !dotted[1].isEmpty {

@@ -93,6 +93,8 @@ extension Session {
     guard [.syntax, .badParent, .badArgument].contains(error.code), (2..<40).contains(statement.words.count),
       statement.words.allSatisfy({ $0.block == nil }), let declaration = try? table.declaration(for: statement)
     else { return nil }
+    // An error that names the keyword leaves nothing to guess.
+    if error.suggestions.count == 1, declaration.keywords.contains(error.suggestions[0]) { return nil }
     if let meant = hyphenated(statement, in: source) { return (meant, nil) }
     // An article is no name.
     guard

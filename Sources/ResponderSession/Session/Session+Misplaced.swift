@@ -27,15 +27,7 @@ extension Session {
   /// - Throws: `syntax`, `bad-argument`.
   func requirePlacedWords(_ action: ActionName, _ arguments: [Word]) throws(Diagnostic) {
     guard !arguments.isEmpty else { return }
-    for (index, word) in arguments.enumerated() where word.kind == .bare {
-      guard index + 2 == arguments.count, let keywords = keywords(meantBy: word.text, of: action),
-        model.liveNode(arguments[index + 1].text) != nil, model.liveNode(word.text) == nil
-      else { continue }
-      let expected = keywords.map { "'\($0)'" }.joined(separator: " or ")
-      throw Diagnostic(
-        .syntax, "expected \(expected) before '\(arguments[index + 1].text)', found '\(word.text)'", at: word.range,
-        suggestions: keywords, help: ["to send it as an argument, quote it: '\(word.text)'"])
-    }
+    if let word = arguments.dropLast().last { try requireKeyword(word, before: arguments[arguments.count - 1], action) }
     guard !model.isKnownAction(action.text) else {
       // `send openTab with favorites` says that an argument follows.
       let isDeclared = model.actions.find(action.text).map { model.vocabulary.payloads[$0] != nil } ?? false
@@ -61,6 +53,19 @@ extension Session {
       help: ["the action comes first; to send its name as an argument, quote it: '\(meant.text)'"])
   }
 
+  /// Checks that a word before a node's name does not stand for a keyword.
+  ///
+  /// - Throws: `syntax`.
+  private func requireKeyword(_ word: Word, before node: Word, _ action: ActionName) throws(Diagnostic) {
+    guard word.kind == .bare, model.liveNode(node.text) != nil, model.liveNode(word.text) == nil,
+      let keywords = keywords(meantBy: word.text, of: action)
+    else { return }
+    let expected = keywords.map { "'\($0)'" }.joined(separator: " or ")
+    throw Diagnostic(
+      .syntax, "expected \(expected) before '\(node.text)', found '\(word.text)'", at: word.range,
+      suggestions: keywords, help: ["to send it as an argument, quote it: '\(word.text)'"])
+  }
+
   /// Returns a remark on a node's name that an action without a handler was sent with, where it may be meant as the sender.
   package func remark(onArguments arguments: [Word], of action: ActionName) -> String? {
     guard let last = arguments.last, last.kind == .bare, model.liveNode(last.text) != nil,
@@ -71,7 +76,7 @@ extension Session {
 
   /// Returns the keywords of a send that another word before a node's name may stand for, or nil.
   private func keywords(meantBy word: String, of action: ActionName) -> [String]? {
-    if let keyword = Self.misspelt[word] { return [keyword] }
+    if let keyword = Self.keyword(misspelt: word) { return [keyword] }
     // Words that are declared are arguments.
     if let known = model.actions.find(action.text), model.vocabulary.payloads[known] != nil { return nil }
     return Self.otherWords[word]
@@ -89,10 +94,13 @@ extension Session {
     "target:": ["to"],
   ]
 
-  /// The keywords of a send as they are mistyped.
-  private static let misspelt: [String: String] = [
-    "form": "from", "fro": "from", "frm": "from", "fom": "from", "frmo": "from", "rfom": "from", "froom": "from",
-    "fromm": "from", "ffrom": "from", "frrom": "from", "fron": "from", "From": "from", "FROM": "from", "form:": "from",
-    "from:": "from", "to:": "to", "too": "to", "tto": "to", "ot": "to", "To": "to", "TO": "to",
-  ]
+  /// Returns the keyword of a send that a word misspells, or nil; words that may be sent, as `top` and `frog`, misspell none.
+  private static func keyword(misspelt word: String) -> String? {
+    let plain = (word.last == ":" ? String(word.dropLast()) : word).lowercased()
+    return switch plain {
+    case "from", "form", "fro", "frm", "fom", "frmo", "rfom", "froom", "fromm", "ffrom", "frrom", "fron": "from"
+    case "to", "too", "tto", "ot": "to"
+    default: nil
+    }
+  }
 }
