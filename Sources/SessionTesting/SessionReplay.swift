@@ -41,6 +41,8 @@ package enum SessionReplay {
     let session = player.session
     defer {
       if let coverage, let met = try? session.coverage() { coverage(met) }
+      // What comes at a stop holds the session that holds it.
+      session.host.nextAtStop = nil
     }
     /// Throws the limit when an outcome shows that the time was up; `line` is that of a plain script.
     func checkTime(_ outcome: StatementOutcome?, line: Int? = nil) throws {

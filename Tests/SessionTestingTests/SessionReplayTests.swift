@@ -25,6 +25,24 @@ struct SessionReplayTests {
     }
   }
 
+  /// What a replay made is given back with it, so that a thousand sessions need no more memory than one.
+  @Test func leavesNothingBehind() throws {
+    final class Held: Sendable {}
+    weak var held: Held?
+    let file = try sessionFile("> add window w\n> break go\n> handle go on w\n> let a 1\n> ! limit: send go from w\n")
+    do {
+      let made = Held()
+      held = made
+      _ = SessionReplay.run(
+        file.transcripts[0],
+        readFile: { (path) throws(Diagnostic) in
+          _ = made
+          return try SessionReplay.noFiles(path)
+        })
+    }
+    #expect(held == nil)
+  }
+
   @Test func thereAreSessions() {
     #expect(SessionFileList.project.count { $0.hasPrefix("scripts/sessions/") } >= 5)
     #expect(SessionFileList.project.contains("README.md"))

@@ -106,6 +106,8 @@ package final class Exercise {
   /// The generation plus one of the object that was asked, by slot.
   @exclusivity(unchecked) private var asked: ContiguousArray<Int32> = []
   @exclusivity(unchecked) private var sendings = Set<Sending>()
+  /// The last one of them that was noted, which many statements repeat.
+  @exclusivity(unchecked) private var lastSending: Sending?
   /// Whether each handler ran, by its number; the last one did.
   @exclusivity(unchecked) private var ran: ContiguousArray<Bool> = []
   private let tree: ResponderTree
@@ -135,6 +137,8 @@ package final class Exercise {
   }
 
   package func note(_ sending: Sending) {
+    guard sending != lastSending else { return }
+    lastSending = sending
     if sendings.insert(sending).inserted { facts.append(.sent(sending)) }
   }
 
@@ -160,6 +164,7 @@ package final class Exercise {
   func clear() { tree.log(exchange(with: Reached())) }
 
   private func exchange(with other: Reached) -> Reversal {
+    lastSending = nil
     let before = reached
     reached = other
     return Reversal { [self] in exchange(with: before) }
@@ -167,6 +172,7 @@ package final class Exercise {
 
   /// Removes the newest facts.
   func rollBack(to count: Int) {
+    lastSending = nil
     while facts.count > count, let fact = facts.popLast() {
       switch fact {
       case .asked(let slot, let before): asked[slot] = before

@@ -61,7 +61,7 @@ extension Session {
       // The undone steps are lost, and so are the checkpoints set in them.
       forgetUndone()
       let position = history.position
-      history.checkpoints = history.checkpoints.filter { $0.value <= position }
+      if !history.checkpoints.isEmpty { history.checkpoints = history.checkpoints.filter { $0.value <= position } }
     }
     var step = History.Step(point: point, command: command)
     if let last = point.model.lastDelivery, last.asked.count > History.pathLimit { step.point.model.lastDelivery = nil }
@@ -132,8 +132,7 @@ extension Session {
     for _ in 0..<wanted {
       if let command = step(self) { commands.append(command) }
     }
-    return LineReport(
-      "\(done): \(commands.isEmpty ? "nothing" : commands.joined(separator: ", "))", done, .strings(commands))
+    return MoveReport(done, commands)
   }
 
   /// The position of the latest checkpoint before this state, or else of the oldest state that is kept.
@@ -175,4 +174,16 @@ extension Session {
     go(to: position)
     return Dump.statements(of: self, choosingIt: false)
   }
+}
+
+/// The statements that were undone or redone, the one first that was moved first.
+private final class MoveReport: Report {
+  /// What was done with them.
+  private let done: String
+  private let commands: [String]
+
+  init(_ done: String, _ commands: [String]) { (self.done, self.commands) = (done, commands) }
+
+  var lines: [String] { ["\(done): \(commands.isEmpty ? "nothing" : commands.joined(separator: ", "))"] }
+  var json: JSONValue? { [done: .strings(commands)] }
 }
