@@ -84,10 +84,10 @@ extension DocumentServer {
         inner += rest.prefix { $0.range.lowerBound < chunk.range.upperBound }.map { mention in
           let kind =
             switch mention.kind {
-            case .action: 6
-            case .property: 7
-            case .variable: 13
-            default: mention.isClass ? 5 : 19
+            case .action: SymbolKind.method
+            case .property: SymbolKind.property
+            case .variable: SymbolKind.variable
+            default: mention.isClass ? SymbolKind.class : SymbolKind.object
             }
           return symbol(mention.text, kind: kind, chunk.range, at: mention.range)
         }
@@ -97,17 +97,17 @@ extension DocumentServer {
         continue
       }
       let range = heading.lowerBound..<max(heading.upperBound, passage.range.upperBound)
-      symbols.append(symbol("session", kind: 2, range, at: heading, children: inner))
+      symbols.append(symbol("session", kind: .module, range, at: heading, children: inner))
     }
     return .array(symbols)
   }
 
   private func symbol(
-    _ name: String, kind: Int, _ range: Range<Int>, at place: Range<Int>,
+    _ name: String, kind: SymbolKind, _ range: Range<Int>, at place: Range<Int>,
     children: [JSONValue] = []
   ) -> JSONValue {
     var members: [(String, JSONValue)] = [
-      ("name", .string(name)), ("kind", .int(kind)), ("range", document.text.json(range, encoding)),
+      ("name", .string(name)), ("kind", .int(kind.rawValue)), ("range", document.text.json(range, encoding)),
       ("selectionRange", document.text.json(place, encoding)),
     ]
     if !children.isEmpty { members.append(("children", .array(children))) }
@@ -116,9 +116,11 @@ extension DocumentServer {
 
   // MARK: Semantic tokens
 
-  static let tokenTypes = [
-    "function", "keyword", "string", "number", "comment", "variable", "method", "property", "parameter", "class",
-  ]
+  /// The kinds of coloured words, in the order in which the server announces them.
+  enum TokenType: Int, CaseIterable {
+    case function, keyword, string, number, comment, variable, method, property, parameter, `class`
+  }
+
   static let tokenModifiers = ["definition"]
 
   func semanticTokens() throws(Failure) -> JSONValue {
@@ -144,7 +146,7 @@ extension DocumentServer {
         let isSameLine = place.line == last.line
         data += [
           .int(place.line - last.line), .int(isSameLine ? place.character - last.character : place.character),
-          .int(document.text.length(of: start..<end, encoding)), .int(Self.tokenType(mention)),
+          .int(document.text.length(of: start..<end, encoding)), .int(Self.tokenType(mention).rawValue),
           .int(mention.isDefinition ? 1 : 0),
         ]
         last = place
@@ -153,17 +155,26 @@ extension DocumentServer {
     return ["data": .array(data)]
   }
 
-  private static func tokenType(_ mention: Mention) -> Int {
+  private static func tokenType(_ mention: Mention) -> TokenType {
     switch mention.kind {
-    case .verb: 0
-    case .keyword: 1
-    case .text: 2
-    case .number: 3
-    case .comment: 4
-    case .name: mention.isClass ? 9 : 5
-    case .action: 6
-    case .property: 7
-    case .variable: 8
+    case .verb: .function
+    case .keyword: .keyword
+    case .text: .string
+    case .number: .number
+    case .comment: .comment
+    case .name: mention.isClass ? .class : .variable
+    case .action: .method
+    case .property: .property
+    case .variable: .parameter
     }
   }
+}
+
+/// The kinds of symbols that the server tells of, as the protocol numbers them.
+enum SymbolKind: Int {
+  case module = 2
+  case `class` = 5
+  case method, property
+  case variable = 13
+  case object = 19
 }

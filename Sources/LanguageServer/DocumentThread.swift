@@ -97,7 +97,7 @@ final class DocumentThread: Sendable {
       if hasTurn {
         server.runStatements { [mailbox] in mailbox.isWaiting }
         // Another document may go on before what is left here.
-        mailbox.hurry(false)
+        mailbox.noteRoom()
         turns.pass()
         hasTurn = false
       } else if !isWaiting, server.hasBackgroundWork {
@@ -154,7 +154,7 @@ final class Turns: Sendable {
       if holder == nil { state.holder = new } else { state.waiting.append(new) }
       return holder
     }
-    if let holder, holder.change < change { holder.mailbox.hurry() }
+    if let holder, holder.change < change { holder.mailbox.askForRoom() }
     return holder == nil
   }
 

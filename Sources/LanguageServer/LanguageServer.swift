@@ -283,7 +283,8 @@ package final class LanguageServer {
     hasFolders = !folders.isEmpty
     projects.post(.folders(added: folders, removed: []))
     let legend: JSONValue = [
-      "tokenTypes": .strings(DocumentServer.tokenTypes), "tokenModifiers": .strings(DocumentServer.tokenModifiers),
+      "tokenTypes": .strings(DocumentServer.TokenType.allCases.map { "\($0)" }),
+      "tokenModifiers": .strings(DocumentServer.tokenModifiers),
     ]
     var capabilities: [(String, JSONValue)] = [
       ("positionEncoding", .string(abilities.encoding.rawValue)),

@@ -72,8 +72,11 @@ final class Mailbox<Work: Sendable>: Sendable {
     }
   }
 
-  /// Has what runs in the background make room for another thread, or says that it has.
-  func hurry(_ isHurried: Bool = true) { state.change { $0.isHurried = isHurried } }
+  /// Has what runs in the background make room for another thread.
+  func askForRoom() { state.change { $0.isHurried = true } }
+
+  /// Notes that what ran in the background has made room.
+  func noteRoom() { state.change { $0.isHurried = false } }
 
   /// Whether something waits that makes what runs in the background pointless.
   var isUrgent: Bool { state.wait { $0.isUrgent } }

@@ -89,7 +89,9 @@ extension SourceServer {
     for method in folders.values.lazy.flatMap(\.methods) {
       let name = method.name
       guard query.isEmpty || name.lowercased().holds(query), seen.insert(name).inserted else { continue }
-      found.append(["name": .string(name), "kind": 6, "location": location(method.place)])
+      found.append([
+        "name": .string(name), "kind": .int(SymbolKind.method.rawValue), "location": location(method.place),
+      ])
       if found.count == Self.limit { break }
     }
     return .array(found)
@@ -100,7 +102,7 @@ extension SourceServer {
   private func item(_ name: String, _ action: String, _ place: SourcePlace) -> JSONValue {
     let range = range(place)
     return [
-      "name": .string(name), "kind": 6, "uri": .string(uri(of: place)), "range": range,
+      "name": .string(name), "kind": .int(SymbolKind.method.rawValue), "uri": .string(uri(of: place)), "range": range,
       "selectionRange": range, "data": .string(action),
     ]
   }

@@ -15,10 +15,10 @@ extension IBBuilder {
 
   /// The connections that most of the documents have and others lack.
   ///
-  /// Half of them with the first count as most, and the same object must be in all. Of objects of a framework's class only the
-  /// outlets count that every such object should have.
+  /// Most are more than half, or half when the first document is among them; the same object must be in all. Of objects of a
+  /// framework's class only the outlets count that every such object should have.
   ///
-  /// - Complexity: O(elements).
+  /// - Complexity: O(elements + connections × documents).
   var missingConnections: [Hierarchy.MissingConnection] {
     var holders: [[Key: Place]] = []
     /// The objects that send something.

@@ -10,7 +10,7 @@ package enum TextTable {
       .map { block in block.map { String(decoding: $0, as: UTF8.self) } }
   }
 
-  /// Returns the words of a file's lines, each split after its first word.
+  /// Returns the first word of each line of a file, and what follows it.
   package static func pairs(of file: [UInt8]) -> [(key: String, value: String)] {
     blocks(of: file).joined().map { line in
       let key = line.prefix { $0 != " " }

@@ -20,9 +20,8 @@ extension Session {
       checkpoints: history.checkpoints, watchedAnswers: watchedAnswers)
   }
 
-  /// Takes back everything since a bookmark; returns false, and does nothing, when old changes were forgotten since.
-  ///
-  /// No statement since then moved between states, as `undo` does.
+  /// Takes back everything since a bookmark; returns false, and does nothing, when that is not known any more: old changes
+  /// were forgotten since, or statements moved between states, as `undo` does.
   ///
   /// - Complexity: O(n) in the changes since the bookmark.
   package func goBack(to bookmark: Bookmark) -> Bool {

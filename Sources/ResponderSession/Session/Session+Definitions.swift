@@ -38,11 +38,7 @@ extension Session {
   ///
   /// - Throws: `syntax`; `duplicate-name` for the name of a command.
   package func requireFreeVerb(_ word: Word) throws(Diagnostic) {
-    guard NameSyntax.isName(word.text) else {
-      throw Diagnostic(
-        .syntax, "'\(word.text)' is not a valid name", at: word.range,
-        help: ["a name is a letter, then letters, digits, '_' and '-'"])
-    }
+    try word.requireName()
     guard !table.hasVerb(word.text) else {
       throw Diagnostic(
         .duplicateName, "'\(word.text)' is a command", at: word.range, help: ["choose another name"])
@@ -65,15 +61,16 @@ extension Session {
     ["let", words.text(name), words.text(value)].joined(separator: " ")
   }
 
+  /// Makes a verb, or gives it another meaning.
   package func define(_ name: String, as definition: Definition) {
     script.set(definition) { swap(&$0.definitions[name], &$1) }
   }
 
-  /// Checks the verbs and forms of a block's statements.
+  /// Checks the verbs and forms of a block's statements; names are checked when the block runs.
   ///
-  /// Names are checked when the block runs.
+  /// `name` is the verb that the block defines, which its statements may use.
   ///
-  /// `name` is the verb that is being defined.
+  /// - Throws: `unknown-command`, `syntax`.
   package func check(_ body: Block, defining name: String? = nil) throws(Diagnostic) {
     for statement in body.statements {
       do {

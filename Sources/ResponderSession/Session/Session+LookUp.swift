@@ -42,7 +42,8 @@ extension Session {
   package func lookUp(_ action: ActionName, from sender: NodeName?, amongControllersFrom controller: NodeName?)
     throws(Diagnostic) -> DeliveryOutcome
   {
-    try require(.uikit, for: "--controllers", "targetViewController(forAction:sender:) belongs to UIKit: profile uikit")
+    try require(
+      .uikit, for: "--controllers", "targetViewController(forAction:sender:) belongs to UIKit: \(run: "profile uikit")")
     guard let controller, sender == nil else {
       throw Diagnostic(
         .syntax, "'--controllers' asks a view controller, not a sender", at: sender?.word.range ?? action.word.range,

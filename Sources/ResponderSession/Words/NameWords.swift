@@ -18,6 +18,18 @@ extension Word {
   }
 }
 
+extension Word {
+  /// Checks that the word can be a name.
+  ///
+  /// - Throws: `syntax`.
+  func requireName() throws(Diagnostic) {
+    guard !NameSyntax.isName(text) else { return }
+    throw Diagnostic(
+      .syntax, "'\(text)' is not a valid name", at: range,
+      help: ["a name is a letter, then letters, digits, '_' and '-'"])
+  }
+}
+
 /// The name of an existing node.
 package struct NodeName: WordValue {
   package static var slot: Slot { .node }
@@ -55,11 +67,7 @@ package struct NewName: WordValue {
 
   package init(_ word: Word) throws(Diagnostic) {
     try word.requireLengthOfName()
-    guard word.isAlphanumeric || NameSyntax.isName(word.text) else {
-      throw Diagnostic(
-        .syntax, "'\(word.text)' is not a valid name", at: word.range,
-        help: ["a name is a letter, then letters, digits, '_' and '-'"])
-    }
+    if !word.isAlphanumeric { try word.requireName() }
     self.word = word
   }
 

@@ -24,6 +24,9 @@ package struct CountWord: WordValue {
 }
 
 extension Word {
+  /// Whether it says that something ends, as in `output off`; a file of that name is quoted.
+  package var isOff: Bool { kind == .bare && text == "off" }
+
   /// Whether the text is a whole number, of any length and with any sign.
   package var looksLikeNumber: Bool {
     let digits =

@@ -33,7 +33,7 @@ struct WatchCommand: SessionCommand {
         watches.isEmpty ? ["nothing is watched"] : watches.map { "watch \($0)" },
         json: ["watches": .strings(watches)])
     }
-    if verb.kind == .bare, verb.text == "off" {
+    if verb.isOff {
       try end(Array(words.dropFirst()), in: session)
       return nil
     }

@@ -33,7 +33,7 @@ struct ShowControllerCommand: SessionCommand {
     seeAlso: ["target", "present", "embed", "unwind"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.uikit, for: "show-controller", "show(_:sender:) belongs to UIKit: profile uikit")
+    try session.require(.uikit, for: "show-controller", "show(_:sender:) belongs to UIKit: \(run: "profile uikit")")
     return DeliveryReport(try session.show(newcomer, from: source, asDetail: isDetail))
   }
 }

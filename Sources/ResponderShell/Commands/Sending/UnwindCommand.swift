@@ -34,7 +34,7 @@ struct UnwindCommand: SessionCommand {
     seeAlso: ["target", "pop", "dismiss", "show-controller"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.require(.uikit, for: "unwind", "unwind segues belong to UIKit: profile uikit")
+    try session.require(.uikit, for: "unwind", "unwind segues belong to UIKit: \(run: "profile uikit")")
     let leaving = try session.node(source, of: .controller) as ResponderID
     let message = try session.message(action, arguments, from: leaving)
     return DeliveryReport(try session.unwind(message, from: source))

@@ -35,7 +35,7 @@ struct OutputCommand: SessionCommand {
         path.map { "results go to '\($0)'" } ?? "results go to standard output", "output",
         .optional(path))
     }
-    if file.word.text == "off", file.word.kind == .bare {
+    if file.word.isOff {
       session.execution.outputFile = nil
       return nil
     }

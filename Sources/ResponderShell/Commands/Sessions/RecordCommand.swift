@@ -33,7 +33,7 @@ struct RecordCommand: SessionCommand {
       let path = session.recording?.path
       return LineReport(path ?? "off", "file", .optional(path))
     }
-    guard file.word.kind == .bare, file.word.text == "off" else {
+    guard file.word.isOff else {
       if !isForced { try session.requireReplaceable(file, as: .recording, "record --force \(file.word.text)") }
       try session.record(to: file)
       return nil

@@ -39,7 +39,7 @@ struct BreakCommand: SessionCommand {
         help: ["write: break ACTION at \(session.model.liveNode(node.text) == nil ? "NODE" : node.text)"])
     }
     let node = try session.node(self.node)
-    if action.word.kind == .bare, action.text == "off", off == nil {
+    if action.word.isOff, off == nil {
       if !session.script.breakpoints.isEmpty { session.script.set([]) { swap(&$0.breakpoints, &$1) } }
       return nil
     }
