@@ -37,6 +37,7 @@ extension Intents {
     Intent("present NEW NODE.over modal?", "present $NEW from $NODE", "present $NEW from $NODE as sheet"),
     Intent("make NODE present NODE2", "present $NODE2 from $NODE"),
     Intent("load|call NODE modal", "modal $NODE"), Intent("remember NEW.by?", "checkpoint $NEW"),
+    Intent("add remember NEW.by?", "checkpoint $NEW"),
     Intent("make NODE modal", "modal $NODE", "present $NODE from $PRESENTER"),
     Intent("modal NODE NODE2.over?", "present $NODE from $NODE2", "present $NODE from $PRESENTER"),
     Intent("NODE be present NODE2.over", "present $NODE from $NODE2"),

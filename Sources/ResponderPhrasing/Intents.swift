@@ -190,6 +190,7 @@ package enum Intents {
     Intent("be|why be? SELECTOR available NODE.from?", "validate $SELECTOR [from $NODE]"),
     Intent("be ACTION KIND? available NODE.from?", "validate $ACTION [from $NODE]"),
     Intent("validate KIND? NODE.from", "validate from $NODE"),
+    Intent("validate KIND? ACTION NODE.from?", "validate $ACTION [from $NODE]"),
     Intent(
       "can|do ACTION reach NODE.to", "why $ACTION from $ACTION:sender to $NODE", "why $ACTION to $NODE",
       "target $ACTION"),
@@ -320,6 +321,7 @@ package enum Intents {
     Intent("make shortcut NODE.of KEYS.to", "key $NODE $KEYS $NODE:action"),
     Intent("tab NODE.from reach|receive|move? NODE2.to", "set $NODE.nextKeyView $NODE2"),
     Intent("add? keycommand KEYS NEWACTION NODE.on", "key $NODE $KEYS $NEWACTION"),
+    Intent("add? keycommand KEYS NEWACTION NODE.to", "key $NODE $KEYS $NEWACTION"),
     Intent("add? keycommand KEYS? NODE?", "help key"),
   ]
 }

@@ -72,7 +72,7 @@ enum Lexicon {
     ),
     (
       "keycommand",
-      "key command, uikeycommand, shortcut, keyboard shortcut, key binding, hotkey, hot key, key equivalent"
+      "key command, uikeycommand, addkeycommand, shortcut, keyboard shortcut, key binding, hotkey, hot key, key equivalent"
     ),
     // Focus
     (
@@ -176,7 +176,8 @@ enum Lexicon {
     // Sessions
     ("matrix", "matrix, grid, overview, table"), ("picture", "picture, image, drawing, diagram, screenshot, graphic"),
     ("same", "same, likewise, ditto"), ("different", "different, differ"),
-    ("twice", "twice, two times"), ("fire", "fire, trigger, activate"), ("remember", "remember, bookmark, memorize"),
+    ("twice", "twice, two times"), ("fire", "fire, trigger, activate"),
+    ("remember", "remember, bookmark, memorize, checkpoint, savepoint, save point"),
     ("breakpoint", "breakpoint, breakpoints"), ("changes", "change, is edited, is typed in"),
     ("since", "since the start, since the beginning, since start, so far, since i started"),
     ("text", "text, value, content, contents"),

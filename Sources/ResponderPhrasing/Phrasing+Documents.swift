@@ -17,6 +17,9 @@ extension Phrasing {
     "pointerEvents": (["auto", "all", ""], "userInteractionEnabled"),
   ]
 
+  /// The properties that have what is called when an element is clicked.
+  private static let listeners: Set<String> = ["onclick", "onpress", "ontap", "action"]
+
   /// Returns the statement for a line that changes an element, such as `document.getElementById('ok').style.display = 'none'`.
   mutating func scripted(_ written: String) -> String? {
     var line = written
@@ -29,6 +32,10 @@ extension Phrasing {
       return first(of: ["first-responder \(name.prefix { $0 != ")" })"])
     }
     if let made = shownAbove(line) { return made }
+    if let printed = ["console.log(", "console.dir("].first(where: line.hasPrefix) {
+      let name = String(line.dropFirst(printed.count).prefix { $0 != ")" })
+      return first(of: [surroundings.isNode(name) ? "show \(name)" : "get \(name)"])
+    }
     let parts = line.split(separator: ".", maxSplits: 2).map(String.init)
     // What was named by its identifier is read without it.
     let isRenamed = line != written
@@ -43,6 +50,7 @@ extension Phrasing {
     for (method, verb, word) in [
       ("removeEventListener(", "unhandle", "on"), ("addEventListener(", "handle", "on"),
       ("dispatchEvent(new Event(", "send", "from"), ("dispatchEvent(new CustomEvent(", "send", "from"),
+      ("dispatchEvent(", "send", "from"), ("appendChild(", "move", "to"), ("append(", "move", "to"),
     ] where parts[1...].joined(separator: ".").hasPrefix(method) {
       let name = line.parts(between: "(").last?.prefix { $0 != "," && $0 != ")" }.filter { !"\"'".contains($0) } ?? ""
       // Who is clicked sends; what is called is the action.
@@ -51,6 +59,12 @@ extension Phrasing {
     }
     if parts[1].hasPrefix("setOnClickListener"), let brace = line.firstIndex(of: "{") {
       let name = line[brace...].dropFirst().trimmed.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      return first(of: ["connect \(parts[0]) touchUpInside \(name)", "connect \(parts[0]) action \(name)"])
+    }
+    if parts.count == 2, let sign = parts[1].firstIndex(of: "="),
+      Self.listeners.contains(parts[1][..<sign].trimmed.lowercased())
+    {
+      let name = parts[1][sign...].dropFirst().filter { !"\"'; ".contains($0) }
       return first(of: ["connect \(parts[0]) touchUpInside \(name)", "connect \(parts[0]) action \(name)"])
     }
     if parts[1].hasPrefix("visibility = ") {

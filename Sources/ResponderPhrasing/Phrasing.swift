@@ -40,6 +40,7 @@ package struct Phrasing {
     {
       line = "[\(line)]"
     }
+    line = Self.withoutSigns(line)
     if surroundings.isNode("main-menu") { line = line.swapping(" main menu", for: " main-menu") }
     // What is compared with yes is asked.
     for sign in [" == true", " == YES", " == yes"] where line.hasSuffix(sign) {
@@ -70,6 +71,9 @@ package struct Phrasing {
     PhraseBook.phrase(word) != nil || !Lexicon.concepts(of: word.lowercased()).isEmpty
   }
 
+  /// Returns how a statement says what a word says in a word such as `true`, or nil.
+  package static func flag(_ word: String) -> String? { Lexicon.flags[word.lowercased()] }
+
   /// Returns whether a word only describes something, such as `second`.
   package static func isAdjective(_ word: String) -> Bool { Lexicon.adjectives.contains(word.lowercased()) }
 
@@ -92,6 +96,24 @@ package struct Phrasing {
     return Sentence.isArticle(word) || Lexicon.nouns[word] != nil || Lexicon.numbers[word] != nil
       || Lexicon.nouns.keys.contains { $0.hasPrefix(word + " ") }
   }
+
+  /// Returns a line without the hyphens before words that are keywords here, as in `send go --from ok`, and with blanks
+  /// around the sign in `ok.enabled=no`.
+  private static func withoutSigns(_ line: String) -> String {
+    guard line.holds("--") || line.contains("=") else { return line }
+    return line.split(separator: " ").map { word in
+      if word.hasPrefix("--"), prepositions.contains(String(word.dropFirst(2))) { return String(word.dropFirst(2)) }
+      let sides = word.split(separator: "=", omittingEmptySubsequences: false)
+      guard sides.count == 2, sides[0].contains("."), !sides[1].isEmpty, !"!<>+-".contains(sides[0].last ?? "!") else {
+        return String(word)
+      }
+      return "\(sides[0]) = \(sides[1])"
+    }.joined(separator: " ")
+  }
+
+  private static let prepositions: Set<String> = [
+    "from", "to", "in", "on", "at", "by", "as", "action", "sender", "target", "key", "class", "dry-run",
+  ]
 
   // MARK: Sentences
 

@@ -179,6 +179,8 @@ package final class NameTable: LoggedTable {
     if old > 0 {
       while nodeNames.count <= Int(old) { nodeNames.append(0) }
       nodeNames[Int(old)] = name
+    } else if old < 0, old != Self.reserved {
+      classNames[Int(-old - 1)] = name
     }
     if old == 0 { noteFree(name) }
     return current

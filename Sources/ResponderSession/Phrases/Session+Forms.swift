@@ -17,11 +17,13 @@ extension Session {
       let meant = (words[..<(place - 1)] + words[(place + 1)...]).joined(separator: " ")
       return succeeds(meant) ? (meant, "without a target the action is searched for: leave 'to nil' out") : nil
     }
-    // `set ok enabled=no`
-    if words.count == 3, words[0] == "set", model.liveNode(words[1]) != nil,
-      let sign = words[2].firstIndex(of: "="), sign > words[2].startIndex
+    // `set ok enabled=no` and `set ok.enabled=no`
+    if words[0] == "set", words.count == 2 || words.count == 3 && model.liveNode(words[1]) != nil,
+      let last = words.last,
+      let sign = last.firstIndex(of: "="), sign > last.startIndex
     {
-      let meant = "set \(words[1]).\(words[2][..<sign]) \(words[2][sign...].dropFirst())"
+      let (value, node) = (String(last[sign...].dropFirst()), words.count == 3 ? words[1] + "." : "")
+      let meant = "set \(node)\(last[..<sign]) \(Phrasing.flag(value) ?? value)"
       if succeeds(meant) { return (meant, nil) }
     }
     // Things are put into others.
@@ -30,7 +32,7 @@ extension Session {
       if succeeds(meant) { return (meant, nil) }
     }
     // `openTab(tab: String)` and `openTab(_:)` are the method's name with its parameters.
-    guard error.code == .syntax || error.code == .badArgument || error.code == .unknownAction,
+    guard words[0] != "let", error.code == .syntax || error.code == .badArgument || error.code == .unknownAction,
       let open = words.indices.dropFirst().first(where: { words[$0].contains("(") && words[$0].first?.isLetter == true }
       ),
       let close = words[open...].firstIndex(where: { $0.hasSuffix(")") })

@@ -99,7 +99,8 @@ extension Session {
         Self.takesControllers.contains(statement.verb.text)
         && statement.words.contains { $0.range == error.range && model.liveNode($0.text) != nil }
       let mayBeOther =
-        mayBeSentence(statement, error) || statement.words.contains { $0.kind == .bare && $0.text == "=" }
+        mayBeSentence(statement, error)
+        || statement.words.contains { $0.kind == .bare && ($0.text == "=" || $0.text.hasPrefix("--")) }
       if mayBeOther || isNode {
         var phrasing = Phrasing(SessionSurroundings(self))
         if let meant = phrasing.statement(for: typed, beginsWithCommand: true),

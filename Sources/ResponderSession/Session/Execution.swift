@@ -112,6 +112,8 @@ extension Session {
     defer {
       let inner = execution
       execution = outer
+      // The script went on at a stop, whatever is taken back.
+      execution.stopped = inner.stopped
       if kept.contains(.output) { execution.output = inner.output }
       if !kept.isDisjoint(with: [.changes, .output]) { execution.notes = inner.notes }
       if kept.contains(.changes) {
