@@ -169,9 +169,25 @@ extension Interpreter {
         if value.isNothing || value.options.isEmpty && isUnset(inner, frame) { return .always }
         return value.isSomething ? .never : .sometimes
       }
+      if case .operation(let sides) = expression, sides.count == 2 { return areSame(sides[0], sides[1], frame) }
       _ = evaluate(expression, frame)
       return .sometimes
     }
+  }
+
+  /// Whether two expressions are one object, of which the second one may be negated; nothing else is compared.
+  private func areSame(_ first: ExpressionSyntax, _ second: ExpressionSyntax, _ frame: Frame) -> Outcome {
+    let (other, isNegated): (ExpressionSyntax, Bool) =
+      if case .negation(let inner) = second { (inner, true) } else { (second, false) }
+    let values = [first, other].map { side in
+      let value = evaluate(side, frame)
+      return value.options.isEmpty && isUnset(side, frame) ? Value(.nothing) : value
+    }
+    let objects = values.map { $0.isNothing ? nil : $0.only }
+    let isKnown = zip(values, objects).allSatisfy { $0.isNothing || $1 != nil && !$0.mayBeNothing }
+    // What an event compares may have changed by then.
+    guard isKnown, frame.because == nil, objects.contains(where: { $0 != nil }) else { return .sometimes }
+    return (objects[0] === objects[1]) != isNegated ? .always : .never
   }
 
   /// Whether an expression is a property of objects that nothing has set so far.

@@ -161,6 +161,48 @@ struct DependentSendTests {
     #expect(sends.map { "\($0.action) \($0.verdict.rawValue)" } == ["count: nobody"], "\(sends.map { $0.because })")
   }
 
+  /// A sheet leaves its parent main (M37), and what another page of tabs shows has no focus (M73).
+  @Test func sheetsAndPagesSearchWhatIsShown() {
+    let source = """
+      import AppKit
+      @main class AppDelegate: NSObject, NSApplicationDelegate {
+        let window = NSWindow(contentViewController: Tabs())
+        func applicationDidFinishLaunching(_ note: Notification) { window.makeKeyAndOrderFront(nil) }
+      }
+      class Tabs: NSTabViewController {
+        override func viewDidLoad() {
+          addTabViewItem(NSTabViewItem(viewController: One()))
+          addTabViewItem(NSTabViewItem(viewController: Two()))
+        }
+      }
+      class One: NSViewController {
+        override func loadView() {
+          view = NSTextView()
+          view.addSubview(NSButton(title: "", target: nil, action: #selector(Two.ring(_:))))
+        }
+        @objc func ask(_ sender: Any?) {
+          let sheet = NSWindow(contentViewController: Sheet())
+          view.window?.beginSheet(sheet)
+        }
+        @objc func jump(_ sender: Any?) {}
+      }
+      class Two: NSViewController {
+        override func loadView() { view = NSTextView() }
+        @objc func ring(_ sender: Any?) {}
+      }
+      class Sheet: NSViewController {
+        override func loadView() {
+          view = NSView()
+          view.addSubview(NSButton(title: "", target: nil, action: #selector(One.jump(_:))))
+        }
+      }
+      """
+    let sends = Trees.tree([("A.swift", source)], .appkit).sends
+    #expect(
+      sends.map { "\($0.action) \($0.verdict.rawValue)" }.sorted() == ["jump: handled", "ring: nobody"],
+      "\(sends.map { $0.because })")
+  }
+
   /// In AppKit too, `subviews` holds what it is given, and a method is passed on by its name.
   @Test func assignedSubviewsAndPassedMethodsHold() {
     let source = """

@@ -67,6 +67,13 @@ struct FlowFormTests {
       "var all: [String: UIView] = [:]\noverride func viewDidLoad() { all[\"a\"] = UILabel()\n"
         + "if let v = all[\"a\"] { view.addSubview(v) } }", [view, "UILabel in UIView?"]),
     Form(
+      "a child that is not the one before",
+      Trees.scaffold
+        + "class Root: UIViewController { private var current: UIViewController?\nlet one = One()\n"
+        + "override func viewDidLoad() { show(one) }\nfunc show(_ next: UIViewController) { "
+        + "guard next !== current else { return }\naddChild(next)\ncurrent = next } }\nclass One: UIViewController {}",
+      ["One in Root", "Root in UIWindow", "UIWindow in UIApplication"]),
+    Form(
       "a container of services",
       Trees.scaffold.replacing("Root()", with: "services.resolve(Root.self)!") + """
         let services: Container = { let c = Container()

@@ -22,14 +22,13 @@ struct OperandList {
 
   /// Adds an operand behind `==`, where `isEqual` is true, `!=` or another sign.
   ///
-  /// A comparison with nil asks whether there is the other side, and what an action differs from is not what it equals.
+  /// A comparison with nil asks whether there is the other side, and what something differs from is not what it equals.
   mutating func compare(with next: ExpressionSyntax, _ isEqual: Bool?) {
     guard let isEqual, let left = current.last else { return current.append(next) }
     switch (left, next) {
     case (_, .nothing): if isEqual { current[current.count - 1] = .negation(left) }
     case (.nothing, _): current[current.count - 1] = isEqual ? .negation(next) : next
-    case (_, .selector) where !isEqual: current.append(.negation(next))
-    default: current.append(next)
+    default: current.append(isEqual ? next : .negation(next))
     }
   }
 

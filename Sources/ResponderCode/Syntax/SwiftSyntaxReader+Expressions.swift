@@ -46,7 +46,9 @@ extension SwiftSyntaxReader {
         return .ternary(condition, first, expression(allowsClosure: allowsClosure))
       case "->": return .unknown
       case "&&", "||": operands.join(isAll: sign == "&&", operand(allowsClosure))
-      default: operands.compare(with: operand(allowsClosure), sign == "==" ? true : sign == "!=" ? false : nil)
+      case "==", "===": operands.compare(with: operand(allowsClosure), true)
+      case "!=", "!==": operands.compare(with: operand(allowsClosure), false)
+      default: operands.compare(with: operand(allowsClosure), nil)
       }
     }
     if steps >= SyntaxCursor.chainLimit { cursor.note("expression too long", line: line) }
