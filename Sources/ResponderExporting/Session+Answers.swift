@@ -20,8 +20,8 @@ extension Session {
 
   /// Returns the object that handles each action of the app from each node, for the HTML page.
   ///
-  /// The answers cover every possible first responder of the key window. When there are too many answers, only nodes
-  /// that send actions are senders.
+  /// The answers cover the possible first responders of the key window, at most 40. When there are too many answers, there are
+  /// fewer, and only nodes that send actions are senders.
   ///
   /// The page opens with what was asked or sent last; or else with the action that most nodes handle, from `marked` or the
   /// first node that sends it.
@@ -50,7 +50,6 @@ extension Session {
           hops += length(from: $0)
           return hops <= hopLimit
         })
-      answers.isComplete = false
     }
     answers.senders = senders
     if model.tree.profile == .appkit, let window = model.tree.keyWindow {
@@ -61,7 +60,9 @@ extension Session {
     if nodes.count <= 2 * answerLimit { answers.implementers = answers.actions.map { implementers(of: $0, positions) } }
     let questions = senders.count + 1
     let hops = senders.reduce(deepestFocus + 1) { $0 + length(from: $1) }
-    for focus in foci.prefix(max(1, min(Self.focusLimit, answerLimit / questions, hopLimit / hops))) {
+    let offered = foci.prefix(max(1, min(Self.focusLimit, answerLimit / questions, hopLimit / hops)))
+    answers.leftOut = foci.count - offered.count
+    for focus in offered {
       try refocused(on: focus.map { nodes[$0] }) { () throws(Diagnostic) in
         answers.begin(focus.map(PageAnswers.Focus.node) ?? .nobody)
         for name in answers.actions {

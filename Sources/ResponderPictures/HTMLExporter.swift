@@ -95,7 +95,7 @@ package enum HTMLExporter {
     let foci = answers.foci.map { if case .node(let position) = $0 { optional(position) } else { optional(nil) } }
     let lines: [Text] = [
       "{\"nodes\": [", nodes.joined(",\n"), "],", "\"actions\": \(names(answers.actions)),",
-      "\"senders\": \(numbers(answers.senders)),", "\"complete\": \(answers.isComplete),",
+      "\"senders\": \(numbers(answers.senders)),", "\"left\": \(answers.leftOut),",
       "\"paths\": [", paths.joined(",\n"), "],", "\"verdicts\": \(list(verdicts)),",
       "\"nobody\": \(name: answers.nobody),", "\"no\": \(name: answers.noRule),", "\"foci\": \(list(foci)),",
       "\"implementers\": \(list(answers.implementers.map(numbers))),",
@@ -176,8 +176,8 @@ package struct PageAnswers: Sendable {
   package private(set) var foci: [Focus] = []
   /// The positions of the senders to choose from; no sender is always a choice.
   package var senders: [Int] = []
-  /// Whether every node is among the senders.
-  package var isComplete = true
+  /// The number of possible first responders that are not among those to choose from.
+  package var leftOut = 0
   /// The actions each sender is connected to.
   package var sent: [Int: [String]] = [:]
   /// The question that the page opens with: the position of the action, and that of the sender, if there is one.

@@ -111,6 +111,10 @@ const begin = () => {
   data.senders.forEach(i => option(sender, i, nodes[i][NAME]));
   data.actions.forEach((name, i) => option(action, i, name));
   data.foci.forEach((node, i) => option(focus, i, node === null ? data.nobody : nodes[node][NAME]));
+  if (data.left) {
+    option(focus, "", `${data.left} more, not on this page`);
+    focus.lastElementChild.disabled = true;
+  }
   place = new Map(data.senders.map((node, i) => [node, i + 1]));
   advice = new Map(data.advice);
   if (data.opening) {
