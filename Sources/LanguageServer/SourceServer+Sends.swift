@@ -25,13 +25,18 @@ extension SourceServer {
     return folders.values.flatMap { $0.methods.filter { name.fits($0.action) } }.filter { seen.insert($0).inserted }
   }
 
+  /// The largest number of methods that a tooltip lists.
+  private static var hoverLimit: Int { 8 }
+
   func hover(_ source: Source, _ params: JSONValue) -> JSONValue {
     let sends = sends(source, params)
-    let methods = methods(source, params, besides: sends).prefix(Self.limit).map { method in
+    let all = methods(source, params, besides: sends)
+    let methods = all.prefix(Self.hoverLimit).map { method in
       "\(method.action), a method of \(method.className) (\(method.place.fileName):\(method.place.line ?? 1))"
         + (sends.isEmpty ? "; what is sent here was not judged" : "")
     }
-    let lines = sends.map { "\($0.action), sent by \($0.sender): \($0.outcome)" } + methods
+    let rest = all.count > Self.hoverLimit ? ["and \(all.count - Self.hoverLimit) more"] : []
+    let lines = sends.map { "\($0.action), sent by \($0.sender): \($0.outcome)" } + methods + rest
     guard !lines.isEmpty else { return .null }
     let text = Escaped<Markdown>(block: lines)
     return ["contents": ["kind": "markdown", "value": .string(text.text)]]
@@ -79,8 +84,8 @@ extension SourceServer {
 
   // MARK: Symbols
 
-  /// The largest number of symbols that are shown.
-  private static var limit: Int { 256 }
+  /// The largest number of symbols that an answer has.
+  private static var symbolLimit: Int { 256 }
 
   /// Returns the methods that handle actions and whose names contain a text, with their classes.
   func symbols(matching query: String) -> JSONValue {
@@ -92,7 +97,7 @@ extension SourceServer {
       found.append([
         "name": .string(name), "kind": .int(SymbolKind.method.rawValue), "location": location(method.place),
       ])
-      if found.count == Self.limit { break }
+      if found.count == Self.symbolLimit { break }
     }
     return .array(found)
   }
@@ -108,10 +113,10 @@ extension SourceServer {
   }
 
   /// Returns the actions that are sent, or handled, at a position.
-  func prepareHierarchy(_ uri: String, _ source: Source, _ params: JSONValue) -> JSONValue {
+  func prepareHierarchy(_ source: Source, _ params: JSONValue) -> JSONValue {
     let sent = sends(source, params).map { item($0.action, $0.action, $0.place) }
     if !sent.isEmpty { return .array(sent) }
-    guard let line = Position(params["position"])?.line, let path = FileURI.path(of: uri) else { return .null }
+    guard let line = Position(params["position"])?.line, let path = FileURI.path(of: source.uri) else { return .null }
     let found = folders.values.lazy.flatMap(\.methods).first { $0.place.file == path && $0.place.line == line + 1 }
     return found.map { .array([item($0.name, $0.action, $0.place)]) } ?? .null
   }

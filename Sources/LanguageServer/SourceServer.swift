@@ -125,7 +125,7 @@ final class SourceServer {
     case "definition": return definition(source, params)
     case "inlayHint": return hints(source, params)
     case "codeAction": return actions(uri, source, params)
-    case "prepareCallHierarchy": return prepareHierarchy(uri, source, params)
+    case "prepareCallHierarchy": return prepareHierarchy(source, params)
     default: return .null
     }
   }

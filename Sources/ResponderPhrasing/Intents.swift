@@ -6,7 +6,8 @@
 /// does not matter much. Of several that fit, the one that uses most words is meant, and the first among equals.
 package enum Intents {
   package static let all: [Intent] =
-    learning + building + placing + actions + connecting + touching + focusing + asking + properties + screens
+    learning + building + placing + implementing + finding + explaining + sending + connecting + touching + focusing
+    + asking + properties + screens
     + checking
     + sessions
 
@@ -106,8 +107,8 @@ package enum Intents {
     Intent("move NODE NODE2.after", "move $NODE to $NODE2:parent after $NODE2"),
   ]
 
-  private static let actions: [Intent] = [
-    // Implementing
+  /// Who implements an action.
+  private static let implementing: [Intent] = [
     Intent("handle NEWACTION NODE.on", "handle $NEWACTION on $NODE"),
     Intent("handle NEWACTION NEWACTION2 NODE.on", "handle $NEWACTION on $NODE; handle $NEWACTION2 on $NODE"),
     Intent("should? NODE handle NEWACTION NEWACTION2", "handle $NEWACTION on $NODE; handle $NEWACTION2 on $NODE"),
@@ -144,7 +145,10 @@ package enum Intents {
       "do|can NODE receive ACTION", "why $ACTION from $ACTION:sender to $NODE", "why $ACTION to $NODE", "target $ACTION"
     ),
     Intent("can ACTION NODE.on", "can $ACTION on $NODE"),
-    // Who handles it
+  ]
+
+  /// Who handles an action.
+  private static let finding: [Intent] = [
     Intent("who|what handle ACTION", "handlers $ACTION", "target $ACTION"),
     Intent("count handler do? ACTION", "handlers $ACTION"),
     Intent("who|what|list send ACTION", "each node in control { actions $EACH }"),
@@ -202,7 +206,10 @@ package enum Intents {
     Intent("can|do ACTION works NODE.from?", "target $ACTION [from $NODE]"),
     Intent("can|do NEWACTION works NODE.in", "can $NEWACTION on $NODE"),
     Intent("where do? KEYS receive|reach|send", "suppose { press $KEYS }"),
-    // Why
+  ]
+
+  /// Why it is so, and what else it could be.
+  private static let explaining: [Intent] = [
     Intent("why do|be? ACTION receive|reach|send NODE.to not NODE2", "why $ACTION to $NODE2"),
     Intent("how do? uikit|appkit? find target ACTION.of", "why $ACTION"),
     Intent(
@@ -247,7 +254,9 @@ package enum Intents {
     Intent("be|who|do last action handled|handle", "why"), Intent("be handled", "why"),
     Intent("why? not do? works|handled", "why"),
     Intent("nothing why? ACTION NODE.from?", "why $ACTION [from $NODE]"),
-    // Sending
+  ]
+
+  private static let sending: [Intent] = [
     Intent("ask NODE ACTION", "send $ACTION to $NODE"),
     Intent("call ACTION NODE.on", "send $ACTION to $NODE", "send $ACTION from $NODE"),
     Intent("send action? ACTION NODE.from? NODE2.to? nil|focus?", "send $ACTION [from $NODE] [to $NODE2]"),

@@ -113,6 +113,8 @@ extension Session {
 
   /// Returns a remark on a name that may have been meant as part of the kind, as in `add scroll view`, or nil.
   private func splitKind(_ kind: String, _ name: String) -> String? {
+    // OPTIMIZATION: most names have other lengths, and numbers are compared faster than texts.
+    guard [3, 4, 10].contains(name.utf8.count) else { return nil }
     switch name {
     case "view", "controller", "bar", "recognizer":
       guard let meant = BuiltInClasses.className(said: kind + name, in: model.tree.profile) else { return nil }
