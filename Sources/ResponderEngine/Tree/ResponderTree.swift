@@ -178,7 +178,7 @@ package final class ResponderTree {
   /// Forgets how to undo and redo all changes; marks count from 0 again.
   package func commit() {
     columns.log.removeAll()
-    columns.undone.removeAll()
+    if undoneCount > 0 { forgetUndone() }
     forgotten = 0
   }
 

@@ -184,6 +184,21 @@ private final class MoveReport: Report {
 
   init(_ done: String, _ commands: [String]) { (self.done, self.commands) = (done, commands) }
 
-  var lines: [String] { ["\(done): \(commands.isEmpty ? "nothing" : commands.joined(separator: ", "))"] }
+  var lines: [String] {
+    var line: [UInt8] = []
+    write(to: &line)
+    return [String(decoding: line.dropLast(), as: UTF8.self)]
+  }
+
   var json: JSONValue? { [done: .strings(commands)] }
+
+  func write(to text: inout [UInt8]) {
+    text.append(contentsOf: done.utf8)
+    for (index, command) in commands.enumerated() {
+      if index == 0 { text.append(": ") } else { text.append(", ") }
+      text.append(contentsOf: command.utf8)
+    }
+    if commands.isEmpty { text.append(": nothing") }
+    text.append(Byte.lineFeed)
+  }
 }
