@@ -23,6 +23,10 @@ extension Interpreter {
         result.formUnion(dispatch(name, on: instance, arguments, call, inner).possible(option.because))
       case .type(let type): result.formUnion(dispatch(name, onType: type, arguments, call, inner, generics))
       case .list(let values): result.formUnion(dispatch(name, onList: values, arguments, call, inner))
+      case .tuple(let values, let labels):
+        let part = labels.firstIndex(of: name).map { values[$0] }
+        result.formUnion(
+          part.map { apply($0, arguments, call, inner) } ?? dispatch(name, onUnknown: .unknown(), arguments, call, inner))
       case .closure, .function, .method: result.formUnion(apply(receiver, arguments, call, inner))
       case .enumCase(let value, _):
         if let type = program.enumeration(having: value, member: name),

@@ -109,7 +109,10 @@ extension Interpreter {
     case .logical(let operands, _):
       for operand in operands { _ = evaluate(operand, frame, line: line) }
       return .unknown()
-    case .tuple(let items): return Value(.list(items.map { evaluate($0.value, frame, line: line) }))
+    case .tuple(let items):
+      let parts = expected.map { Self.parts(ofTuple: program.meaning(of: $0)) } ?? []
+      let values = items.enumerated().map { evaluate($1.value, frame, expected: parts[safe: $0]?.type, line: line) }
+      return Value(.tuple(values, items.enumerated().map { $1.label ?? parts[safe: $0]?.label }))
     case .specialized(let inner, _): return evaluate(inner, frame, expected: expected, line: line)
     case .unknown: return .unknown(why: "it was not understood")
     }
@@ -323,6 +326,9 @@ extension Interpreter {
             result.formUnion(.unknown())
           }
         }
+      case .tuple(let values, let labels):
+        let part = (labels.firstIndex(of: name) ?? Int(name)).flatMap { values[safe: $0] }
+        result.formUnion(part?.possible(option.because) ?? .unknown())
       case .enumCase(let own, _):
         if let type = program.enumeration(having: own, member: name), let property = type.properties[name],
           let getter = property.syntax.getter

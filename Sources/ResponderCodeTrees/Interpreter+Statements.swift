@@ -346,6 +346,21 @@ extension Interpreter {
   static func element(_ type: String) -> String? {
     type.hasPrefix("[") && type.hasSuffix("]") ? String(type.dropFirst().dropLast()) : nil
   }
+
+  /// Returns the labels and types of a tuple's type, such as `(title:String,Selector)`; none for another type.
+  static func parts(ofTuple type: String) -> [(label: String?, type: String)] {
+    guard type.hasPrefix("("), type.hasSuffix(")") else { return [] }
+    var (depth, parts) = (0, [""])
+    for letter in type.dropFirst().dropLast() {
+      if letter == "(" || letter == "[" { depth += 1 } else if letter == ")" || letter == "]" { depth -= 1 }
+      if letter == ",", depth == 0 { parts.append("") } else { parts[parts.count - 1].append(letter) }
+    }
+    return parts.map { part in
+      let label = part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+      guard part.dropFirst(label.count).first == ":" else { return (nil, part) }
+      return (String(label), String(part.dropFirst(label.count + 1)))
+    }
+  }
 }
 
 extension Array {

@@ -120,6 +120,8 @@ struct Value {
     case text(String)
     case selector(SelectorValue)
     case list([Value])
+    /// The parts of a tuple, with the labels that are known.
+    case tuple([Value], [String?])
     case closure(ClosureValue)
     case function(FunctionSyntax, Frame)
     case method(String, Value)
@@ -143,7 +145,7 @@ struct Value {
     init(content: Content, because: String? = nil) {
       (self.content, self.because) = (content, because)
       switch content {
-      case .list(let values), .enumCase(_, let values): size = values.reduce(1) { $0 + $1.size }
+      case .list(let values), .enumCase(_, let values), .tuple(let values, _): size = values.reduce(1) { $0 + $1.size }
       default: size = 1
       }
     }
@@ -260,7 +262,7 @@ struct Value {
     options.contains { option in
       switch option.content {
       case .nothing, .text: false
-      case .list(let values): values.contains { $0.isOfInterest }
+      case .list(let values), .tuple(let values, _): values.contains { $0.isOfInterest }
       case .instance, .type, .enumCase, .selector, .closure, .function, .method: true
       }
     }
@@ -280,10 +282,13 @@ struct Value {
   /// The names of the cases of enumerations that it may be.
   var cases: [String] { options.compactMap { if case .enumCase(let name, _) = $0.content { name } else { nil } } }
 
-  /// The elements of a literal list.
+  /// The elements of a literal list, or the parts of a tuple.
   var elements: [Value]? {
-    guard options.count == 1, case .list(let values) = options[0].content else { return nil }
-    return values
+    guard options.count == 1 else { return nil }
+    switch options[0].content {
+    case .list(let values), .tuple(let values, _): return values
+    default: return nil
+    }
   }
 
   /// Returns the same options, each only under a condition.

@@ -108,6 +108,21 @@ struct DependentSendTests {
         + "let b = UIButton()\nview.addSubview(b)\nb.addTarget(self, action: action, for: .touchUpInside)\n}",
       expected: ["go handled Root", "lost nobody"]),
     Send(
+      name: "parts of tuples by their labels",
+      statements: "for e in [(title: \"a\", action: #selector(go)), (title: \"b\", action: Selector((\"lost\")))] {\n"
+        + "b.addTarget(self, action: e.action, for: .touchUpInside) }", expected: ["go handled Root", "lost nobody"]),
+    Send(
+      name: "labels that another name of the type has",
+      statements: "for (_, list) in Self.all { for e in list { b.addTarget(self, action: e.action, for: .touchDown) } }",
+      members: "typealias Entry = (title: String, action: Selector)\nstatic let all: [(title: String, list: [Entry])] = "
+        + "[(\"x\", [(\"a\", #selector(go)), (\"b\", Selector((\"lost\")))])]\n@objc func go() {}",
+      expected: ["go handled Root", "lost nobody"]),
+    Send(
+      name: "a closure in a tuple",
+      statements: "for e in [(\"a\", make: { UISwitch() })] as [(title: String, make: () -> UIControl)] {\n"
+        + "let c = e.make()\nview.addSubview(c)\nc.addTarget(self, action: #selector(go), for: .valueChanged) }",
+      expected: ["go handled Root"]),
+    Send(
       name: "items whose class is not written",
       statements: "let bar = UIToolbar()\nview.addSubview(bar)\n"
         + "bar.items = [.init(title: \"A\", style: .plain, target: self, action: #selector(go))]\n"

@@ -251,11 +251,14 @@ extension SwiftSyntaxReader {
       let (close, end) = (cursor.close(cursor.index), cursor.end)
       cursor.index += 1
       cursor.end = max(cursor.index, close)
-      let inner = type()
-      let isOne = cursor.isAtEnd
+      let parts = tupleParts()
+      let isWhole = cursor.isAtEnd
       cursor.end = end
       cursor.index = min(close + 1, end)
-      name = isOne ? inner ?? "()" : "?"
+      let hasLabels = parts.contains { $0.label != nil }
+      name =
+        !isWhole || parts.count > 1 && !hasLabels
+        ? "?" : parts.count < 2 ? parts.first?.type ?? "()" : Self.tuple(parts)
     } else if var found = cursor.takeName() {
       passGenericsKeepingElement(&found)
       while cursor.isSymbol("."), cursor.isAnyWord(at: 1) {
@@ -280,6 +283,26 @@ extension SwiftSyntaxReader {
       return "->"
     }
     return name
+  }
+
+  /// Takes the types in parentheses, with their labels.
+  private mutating func tupleParts() -> [(label: String?, type: String)] {
+    var parts: [(label: String?, type: String)] = []
+    repeat {
+      var label: String?
+      if cursor.isAnyWord(at: 0), cursor.isSymbol(":", at: 1) {
+        label = cursor.takeName()
+        cursor.index += 1
+      }
+      guard let type = type() else { break }
+      parts.append((label, type))
+    } while cursor.take(",")
+    return parts
+  }
+
+  /// Returns the text of a tuple's type, such as `(title:String,Selector)`.
+  private static func tuple(_ parts: [(label: String?, type: String)]) -> String {
+    "(" + parts.map { ($0.label.map { $0 + ":" } ?? "") + $0.type }.joined(separator: ",") + ")"
   }
 
   private mutating func passGenericsKeepingElement(_ name: inout String) {
