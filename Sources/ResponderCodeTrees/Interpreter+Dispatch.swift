@@ -26,7 +26,8 @@ extension Interpreter {
       case .tuple(let values, let labels):
         let part = labels.firstIndex(of: name).map { values[$0] }
         result.formUnion(
-          part.map { apply($0, arguments, call, inner) } ?? dispatch(name, onUnknown: .unknown(), arguments, call, inner))
+          part.map { apply($0, arguments, call, inner) }
+            ?? dispatch(name, onUnknown: .unknown(), arguments, call, inner))
       case .closure, .function, .method: result.formUnion(apply(receiver, arguments, call, inner))
       case .enumCase(let value, _):
         if let type = program.enumeration(having: value, member: name),

@@ -115,4 +115,16 @@ extension Sentence {
     guard four.count == 4, four.allSatisfy({ Double($0) != nil }) else { return }
     add(.number, four.joined(separator: ","), index..<index + 4)
   }
+
+  /// Reads the two numbers of a point, as `20,100`, `20 100` or `(20, 100)`.
+  mutating func readPoint(at index: Int) {
+    let two = tokens[index...].prefix(2).map { $0.text.filter { $0 != "(" && $0 != ")" } }
+    let parts = two[0].split(separator: ",", omittingEmptySubsequences: false)
+    if parts.count == 2, parts.allSatisfy({ Double($0) != nil }) {
+      return add(.point, parts.joined(separator: ","), index..<index + 1)
+    }
+    let numbers = two.map { $0.filter { $0 != "," } }
+    guard numbers.count == 2, numbers.allSatisfy({ Double($0) != nil }) else { return }
+    add(.point, numbers.joined(separator: ","), index..<index + 2)
+  }
 }

@@ -310,17 +310,7 @@ package struct Sentence {
     if let number = Lexicon.numbers[token.key] { add(.number, number, range) }
     if let format = Lexicon.formats[token.key] { add(.format, format, range) }
     if let event = Lexicon.events[token.key] { add(.event, event, range) }
-    let parts = text.filter { $0 != "(" && $0 != ")" }.split(separator: ",", omittingEmptySubsequences: false)
-    if parts.count == 2, parts.allSatisfy({ Double($0) != nil }) {
-      add(.point, parts.joined(separator: ","), range)
-    }
-    if range.upperBound < tokens.count {
-      // Two numbers, as `20 100` or `(20, 100)`.
-      let two = [text, tokens[range.upperBound].text].map { $0.filter { !"(),".contains($0) } }
-      if two.allSatisfy({ Double($0) != nil }) {
-        add(.point, two.joined(separator: ","), range.lowerBound..<range.upperBound + 1)
-      }
-    }
+    readPoint(at: range.lowerBound)
     let dotted = text.split(separator: ".", omittingEmptySubsequences: false)
     if dotted.count > 1, surroundings.isNode(String(dotted[0])), !dotted[1].isEmpty {
       let last = String(dotted[dotted.count - 1])

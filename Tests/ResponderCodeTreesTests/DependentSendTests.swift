@@ -113,8 +113,10 @@ struct DependentSendTests {
         + "b.addTarget(self, action: e.action, for: .touchUpInside) }", expected: ["go handled Root", "lost nobody"]),
     Send(
       name: "labels that another name of the type has",
-      statements: "for (_, list) in Self.all { for e in list { b.addTarget(self, action: e.action, for: .touchDown) } }",
-      members: "typealias Entry = (title: String, action: Selector)\nstatic let all: [(title: String, list: [Entry])] = "
+      statements:
+        "for (_, list) in Self.all { for e in list { b.addTarget(self, action: e.action, for: .touchDown) } }",
+      members:
+        "typealias Entry = (title: String, action: Selector)\nstatic let all: [(title: String, list: [Entry])] = "
         + "[(\"x\", [(\"a\", #selector(go)), (\"b\", Selector((\"lost\")))])]\n@objc func go() {}",
       expected: ["go handled Root", "lost nobody"]),
     Send(
