@@ -40,40 +40,24 @@ extension Session {
 
     let known = model.knownActions
     var answers = PageAnswers(actions: Array(known.prefix(Self.hopLimit / (deepestFocus + 1))))
-    let (answerLimit, hopLimit) = (Self.answerLimit / max(1, known.count), Self.hopLimit / max(1, known.count))
-    var senders = Array(nodes.indices)
-    if senders.count > answerLimit || senders.reduce(0, { $0 + length(from: $1) }) > hopLimit {
-      senders = senders.filter { model.tree.kind(of: nodes[$0]).sendsActions }
-      var hops = 0
-      senders = Array(
-        senders.prefix(answerLimit).prefix {
-          hops += length(from: $0)
-          return hops <= hopLimit
-        })
-    }
+    let (questionsOfOne, hopsOfOne) = (Self.answerLimit / max(1, known.count), Self.hopLimit / max(1, known.count))
+    let senders = senders(among: nodes, upTo: questionsOfOne, hops: hopsOfOne, length)
     answers.senders = senders
     if model.tree.profile == .appkit, let window = model.tree.keyWindow {
       answers.nobody = "\(model.name(of: window)), the window"
     }
     answers.noRule = model.tree.profile == .uikit ? "U47" : "M34"
     // In larger sessions the page does not show the implementers that were not asked.
-    if nodes.count <= 2 * answerLimit { answers.implementers = answers.actions.map { implementers(of: $0, positions) } }
-    let questions = senders.count + 1
+    if nodes.count <= 2 * questionsOfOne {
+      answers.implementers = answers.actions.map { implementers(of: $0, positions) }
+    }
     let hops = senders.reduce(deepestFocus + 1) { $0 + length(from: $1) }
-    let offered = foci.prefix(max(1, min(Self.focusLimit, answerLimit / questions, hopLimit / hops)))
+    let offered = foci.prefix(max(1, min(Self.focusLimit, questionsOfOne / (senders.count + 1), hopsOfOne / hops)))
     answers.leftOut = foci.count - offered.count
+    let places = [nil] + senders.map { nodes[$0] }
     for focus in offered {
-      try refocused(on: focus.map { nodes[$0] }) { () throws(Diagnostic) in
-        answers.begin(focus.map(PageAnswers.Focus.node) ?? .nobody)
-        for name in answers.actions {
-          try checkInterrupt()
-          let action = model.actions.intern(name)
-          for sender in [nil] + senders.map(Optional.some) {
-            let message = Message(action: action, sender: sender.map { nodes[$0] }, arguments: [])
-            answers.add(path(of: message, positions))
-          }
-        }
-      }
+      answers.begin(focus.map(PageAnswers.Focus.node) ?? .nobody)
+      try ask(from: places, while: focus.map { nodes[$0] }, positions, &answers)
     }
     for (position, id) in nodes.enumerated() {
       let sent =
@@ -84,6 +68,38 @@ extension Session {
     answers.opening = opening(of: answers, positions, from: marked.flatMap { positions[$0] })
     answers.advice = try advice(on: answers, nodes)
     return answers
+  }
+
+  /// Returns the positions of the nodes that are senders on a page: all of them, or of too many those that send actions, as far
+  /// as one action has so many questions and hops.
+  private func senders(
+    among nodes: [ResponderID], upTo count: Int, hops limit: Int, _ length: (Int) -> Int
+  ) -> [Int] {
+    if nodes.count <= count, nodes.indices.reduce(0, { $0 + length($1) }) <= limit { return Array(nodes.indices) }
+    var hops = 0
+    return Array(
+      nodes.indices.filter { model.tree.kind(of: nodes[$0]).sendsActions }.prefix(count).prefix {
+        hops += length($0)
+        return hops <= limit
+      })
+  }
+
+  /// Adds the answers to all actions from some senders while a node, or none, is first responder.
+  ///
+  /// - Throws: `interrupted`.
+  private func ask(
+    from senders: [ResponderID?], while focus: ResponderID?, _ positions: [ResponderID: Int],
+    _ answers: inout PageAnswers
+  ) throws(Diagnostic) {
+    try refocused(on: focus) { () throws(Diagnostic) in
+      for name in answers.actions {
+        try checkInterrupt()
+        let action = model.actions.intern(name)
+        for sender in senders {
+          answers.add(path(of: Message(action: action, sender: sender, arguments: []), positions))
+        }
+      }
+    }
   }
 
   private func opening(
