@@ -29,10 +29,17 @@ extension LanguageServerOptions {
   func start() -> Int32 {
     letWritesFail()
     let isGone = Locked(false)
+    let server = makeServer(isGone)
+    serve(server, isGone)
+    return server.exitStatus ?? 1
+  }
+
+  /// Makes a server that writes to standard output, and notes when nobody reads that any more.
+  private func makeServer(_ isGone: Locked<Bool>) -> LanguageServer {
     let budget = budget
     // What was read in each folder, for its next audit.
     let kept = Locked<[String: KeptFacts]>([:])
-    let server = LanguageServer(
+    return LanguageServer(
       version: ProgramVersion.number, memory: budget.memory,
       readFile: { (path) throws(Diagnostic) in try ProjectFolder.contents(at: path, ReadLimits()) },
       audit: { (folder, texts, isInterrupted) throws(Diagnostic) in
@@ -49,6 +56,10 @@ extension LanguageServerOptions {
       let bytes = MessageBuffer.framed(message)
       if !bytes.withUnsafeBytes({ writeAll($0, to: 1) }) { isGone.use { $0 = true } }
     }
+  }
+
+  /// Gives a server what arrives on standard input, until it ends or nobody listens.
+  private func serve(_ server: LanguageServer, _ isGone: Locked<Bool>) {
     var buffer = MessageBuffer()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while server.exitStatus == nil, !isGone.use({ $0 }) {
@@ -70,7 +81,6 @@ extension LanguageServerOptions {
         server.disconnect()
       }
     }
-    return server.exitStatus ?? 1
   }
 
   /// Ends the program when nobody reads any more what it says, as when an editor has crashed.
