@@ -2,7 +2,7 @@
 
 import ResponderEngine
 
-/// A part of the state whose changes stand in the tree's log, and which is written only by `set`.
+/// A part of the state whose changes stand in the tree's log: who writes it logs what takes the change back, as `set` does.
 package protocol LoggedPart: AnyObject {
   associatedtype State
   var state: Logged<State> { get }
