@@ -108,7 +108,7 @@ extension Session {
     let delivered = model.deliveries.lastMade.map {
       (action: $0.action, sender: $0.sender == 0 ? nil : model.names.interner.text($0.sender))
     }
-    if let last = execution.question?.search(in: self) ?? delivered,
+    if let last = searchOfQuestion ?? delivered,
       let action = answers.actions.firstIndex(of: last.action)
     {
       return (action, last.sender.flatMap(model.liveNode).flatMap { positions[$0] })

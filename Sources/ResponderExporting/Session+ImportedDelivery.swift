@@ -44,7 +44,7 @@ extension Session {
       lines.append("note: the session has no class '\(delivery.handlerClass)'")
     }
     members.append(("answers", .array(answers)))
-    return LineReport(lines, json: .object(members))
+    return LinesReport(lines, json: .object(members))
   }
 
   /// Returns the object that would handle the action, for each connected sender or for no sender.

@@ -19,7 +19,7 @@ extension Session {
 
   private func deck() throws(Diagnostic) -> SlidesExporter.Deck {
     let record = model.deliveries.lastMade
-    if let asked = execution.question?.search(in: self) {
+    if let asked = searchOfQuestion {
       return try deck(searchingFor: asked.action, from: asked.sender, sent: nil)
     }
     guard let record else {

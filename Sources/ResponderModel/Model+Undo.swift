@@ -9,8 +9,16 @@ extension Model {
   package struct Mark {
     fileprivate var changes: Int
     package fileprivate(set) var it: ResponderID?
-    package var lastDelivery: DeliveryRecord?
+    fileprivate var lastDelivery: DeliveryRecord
     fileprivate var exercise: Int
+
+    /// The mark without a last delivery that passed more objects, so that it does not hold them.
+    package func holdingPath(upTo limit: Int) -> Mark {
+      guard lastDelivery.asked.count > limit else { return self }
+      var mark = self
+      mark.lastDelivery = .none
+      return mark
+    }
   }
 
   /// What is needed to redo what was undone.
@@ -20,7 +28,8 @@ extension Model {
   }
 
   package var mark: Mark {
-    Mark(changes: tree.mark, it: vocabulary.it, lastDelivery: deliveries.last, exercise: deliveries.exercise.count)
+    Mark(
+      changes: tree.mark, it: vocabulary.it, lastDelivery: deliveries.lastOrNone, exercise: deliveries.exercise.count)
   }
 
   /// Returns whether there is something to undo.
@@ -53,7 +62,7 @@ extension Model {
     restore(undone.mark)
   }
 
-  private func restore(_ mark: Mark) { (vocabulary.it, deliveries.last) = (mark.it, mark.lastDelivery) }
+  private func restore(_ mark: Mark) { (vocabulary.it, deliveries.lastOrNone) = (mark.it, mark.lastDelivery) }
 
   /// Forgets how to take back the changes before a mark.
   package func forget(before mark: Mark) { tree.forget(before: mark.changes) }

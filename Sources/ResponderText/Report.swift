@@ -55,16 +55,25 @@ extension [UInt8] {
   }
 }
 
-/// An answer of plain lines, or of one line whose JSON is one member.
+/// An answer of one line, whose JSON is one member.
 package final class LineReport: Report {
+  private let line: String
+  private let member: (name: String, value: JSONValue)
+
+  package init(_ line: String, _ name: String, _ value: JSONValue) { (self.line, member) = (line, (name, value)) }
+
+  package var lines: [String] { [line] }
+  package var json: JSONValue? { [member.name: member.value] }
+
+  package func write(to text: inout [UInt8]) { text.append(line: line) }
+}
+
+/// An answer of plain lines.
+package final class LinesReport: Report {
   package let lines: [String]
   package let json: JSONValue?
   /// Whether the lines are for a file or a program, so that a screen does not wrap them.
   private let isVerbatim: Bool
-
-  package convenience init(_ line: String, _ member: String, _ value: JSONValue) {
-    self.init([line], json: [member: value])
-  }
 
   package init(_ lines: [String], json: JSONValue? = nil, isVerbatim: Bool = false) {
     self.lines = lines

@@ -62,17 +62,15 @@ struct Showing {
   }
 
   private func show(_ outcome: StatementOutcome, showsUnnamedPlaces: Bool, pager: Pager?) {
-    defer {
-      Results.shared.follow(session.outputFile)
-      if let error = outcome.lostRecording { Results.shared.onLostRecording(error) }
-    }
+    defer { Results.shared.follow(session.outputFile) }
+    if json == nil, outcome.isSilent { return }
+    defer { if let error = outcome.lostRecording { Results.shared.onLostRecording(error) } }
     let isForFile = outcome.destination != nil
     if let json {
       Results.shared.writeLine(json.line(outcome), toFile: isForFile)
       // An error is also shown on standard error, because nobody may be reading the file.
       guard isForFile else { return }
     } else {
-      guard !outcome.isSilent else { return }
       if !isForFile, let screen = Terminal.screen(color) {
         draw(outcome, on: screen, pager)
       } else if !isForFile, !StandardOutput.shared.isTerminal {
@@ -81,7 +79,7 @@ struct Showing {
         for line in text().results(of: outcome) { Results.shared.writeLine(line, toFile: isForFile) }
       }
     }
-    guard outcome.error != nil else { return }
+    guard outcome.hasFailed else { return }
     let errors = text(showsUnnamedPlaces: showsUnnamedPlaces).errors(of: outcome)
     if !errors.isEmpty { StandardError.write(errors.lines()) }
   }

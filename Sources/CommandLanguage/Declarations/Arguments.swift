@@ -4,9 +4,12 @@ import ResponderText
 
 /// The words of one statement, sorted by the parameters of its command.
 public struct Arguments: ~Copyable {
-  /// The statement's words.
-  public let words: Words
-  let shape: Shape
+  /// The statement's words, which are there while it is read.
+  ///
+  /// OPTIMIZATION: not counted; valid because `Declaration` keeps the statement.
+  @usableFromInline let words: UnsafeBufferPointer<Word>
+  private let shapeReference: Unmanaged<Shape>
+  var shape: Shape { shapeReference._withUnsafeGuaranteedRef { $0 } }
   @usableFromInline var argumentIndex: Int
   @usableFromInline var phraseIndex = 0
   @usableFromInline let places: Places
@@ -16,16 +19,23 @@ public struct Arguments: ~Copyable {
   struct Places {
     /// The end of the words before the first keyword.
     @usableFromInline var argumentEnd = -1
+    /// A set of the phrases that were given, by their index in the declaration.
+    @usableFromInline var phrases: UInt32 = 0
     // OPTIMIZATION: narrow, because every statement fills and copies them.
-    /// The words of each phrase, in the order of the declaration; -1 marks a phrase that is missing.
-    @usableFromInline var starts: SIMD16<Int16> = SIMD16(repeating: -1)
-    @usableFromInline var ends: SIMD16<Int16> = SIMD16(repeating: -1)
-    /// The index of the last phrase whose keyword was given, in the order of the declaration, or -1.
-    @usableFromInline var lastPhrase = -1
+    /// The start of the words of each phrase that was given, and from bit 16 on their end.
+    @usableFromInline var spans = SIMD16<UInt32>()
     /// A set of the flags that were given, by their index in the declaration.
     @usableFromInline var flags: UInt64 = 0
     /// The word that is the block behind no keyword, or -1.
     var body = -1
+
+    /// Returns the words of a phrase by its index in the declaration, or nil when its keyword is missing.
+    @inlinable @inline(__always)
+    func range(ofPhrase phrase: Int) -> Range<Int>? {
+      guard phrases &>> UInt32(truncatingIfNeeded: phrase) & 1 == 1 else { return nil }
+      let span = Int(spans[phrase])
+      return Range(uncheckedBounds: (span & 0xFFFF, span &>> 16))
+    }
   }
 
   /// The block that does not follow a keyword.
@@ -40,37 +50,42 @@ public struct Arguments: ~Copyable {
   /// Sorts a statement's words.
   ///
   /// - Throws: `syntax` for a surplus word, a repeated keyword or an unknown flag.
-  init(_ words: Words, _ shape: Shape) throws(Diagnostic) {
+  @inline(__always)
+  init(_ words: UnsafeBufferPointer<Word>, _ shape: Shape) throws(Diagnostic) {
     self.words = words
-    self.shape = shape
+    shapeReference = .passUnretained(shape)
     argumentIndex = shape.verbLength
     places = try Self.places(words, shape)
   }
 
-  /// Returns words that a statement's words most probably say, when they do not fit as they are, or nil.
-  static func meant(by words: Words, _ shape: Shape) -> Words? { joined(words, shape) ?? readingEquals(words, shape) }
+  /// Returns the statement that one most probably means whose words do not fit as they are, or nil.
+  static func meant(by statement: Statement, _ shape: Shape) -> Statement? {
+    joined(statement, shape) ?? readingEquals(statement, shape)
+  }
 
-  /// Returns the words with `is` in place of the first `==`, which says the same in conditions, for a command with this
+  /// Returns the statement with `is` in place of the first `==`, which says the same in conditions, for a command with this
   /// keyword.
-  static func readingEquals(_ words: Words, _ shape: Shape) -> Words? {
+  static func readingEquals(_ statement: Statement, _ shape: Shape) -> Statement? {
+    let words = statement.words
     guard shape.phrases.contains(where: { $0.keyword == "is" }),
       !words.contains(where: { $0.kind == .bare && $0.text == "is" }),
       let place = words.firstIndex(where: { $0.kind == .bare && $0.text == "==" })
     else { return nil }
-    return Words(words.enumerated().map { $0 == place ? $1.replacing("is") : $1 })
+    return statement.replacing(words.enumerated().map { $0 == place ? $1.replacing("is") : $1 })
   }
 
-  /// Returns the words with the first ones joined, when there are too many and the first parameter has a word that is said
-  /// in several: the most of them, so that `tab bar controller` is not a tab bar.
-  private static func joined(_ words: Words, _ shape: Shape) -> Words? {
+  /// Returns the statement with its first words joined, when there are too many and the first parameter has a word that is
+  /// said in several: the most of them, so that `tab bar controller` is not a tab bar.
+  private static func joined(_ statement: Statement, _ shape: Shape) -> Statement? {
     guard let join = shape.parameters.first?.slot.joining else { return nil }
+    let words = statement.words
     let all = words.dropFirst(shape.verbLength)
     let said = Array(
       all.prefix { $0.kind == .bare && !$0.isFlag && shape.phrase(for: $0.short) == nil })
     for length in stride(from: said.count, to: max(1, said.count - shape.argumentLimit), by: -1) {
       guard let text = join(said.prefix(length).map({ $0.text })) else { continue }
       let word = Word(text, kind: .bare, range: said[0].range.through(said[length - 1].range))
-      return Words(Array(words.prefix(shape.verbLength)) + [word] + all.dropFirst(length))
+      return statement.replacing(Array(words.prefix(shape.verbLength)) + [word] + all.dropFirst(length))
     }
     return nil
   }
@@ -78,53 +93,51 @@ public struct Arguments: ~Copyable {
   /// The value of `phrase` while a word can belong neither to the arguments nor to a phrase.
   private static let none = -2
 
-  private static func places(_ words: Words, _ shape: Shape) throws(Diagnostic) -> Places {
+  private static func places(_ words: UnsafeBufferPointer<Word>, _ shape: Shape) throws(Diagnostic) -> Places {
     var places = Places()
-    var phrase = -1
+    // The phrase that is open, and its words so far.
+    var (phrase, start, end) = (-1, 0, 0)
     var index = shape.verbLength
     while index < words.count {
-      let kind = words.storage[index].kind
-      if kind == .bare, let keyword = shape.phrase(for: words.storage[index].short) {
-        guard places.starts[keyword] < 0 else { throw twice(words[index], words, shape) }
+      if words[index].isFlag {
+        places.flags |= try flag(words[index], words, shape, given: places.flags)
+        // The phrase's words may follow the flag.
+        if phrase >= 0, start == end { (start, end) = (index + 1, index + 1) }
+      } else if words[index].kind == .bare, let keyword = shape.phrase(for: words[index].short) {
+        guard places.phrases &>> UInt32(keyword) & 1 == 0 else { throw twice(words[index], words, shape) }
         guard index < Self.wordLimit else {
           throw surplus(words[index], "a keyword has at most \(Self.wordLimit) words before it", shape)
         }
         if places.argumentEnd < 0 { places.argumentEnd = index }
-        places.starts[keyword] = Int16(truncatingIfNeeded: index + 1)
-        places.ends[keyword] = places.starts[keyword]
-        places.lastPhrase = max(places.lastPhrase, keyword)
-        phrase = keyword
-      } else if words.storage[index].isFlag {
-        places.flags |= try flag(words[index], words, shape, given: places.flags)
-        // The phrase's words may follow the flag.
-        if phrase >= 0, places.starts[phrase] == places.ends[phrase] {
-          places.starts[phrase] += 1
-          places.ends[phrase] += 1
-        }
-      } else if kind == .block {
-        if phrase >= 0, shape.phrases[phrase].takesBlock, Int(places.ends[phrase]) == index {
-          places.ends[phrase] += 1
+        if phrase >= 0 { places.spans[phrase] = UInt32(start | end << 16) }
+        places.phrases |= 1 &<< UInt32(keyword)
+        (phrase, start, end) = (keyword, index + 1, index + 1)
+      } else if words[index].kind == .block {
+        if phrase >= 0, shape.phrases[phrase].takesBlock, end == index {
+          end += 1
         } else if shape.takesBody, places.body < 0 {
           places.body = index
         } else {
           throw surplus(words[index], "a block does not belong here", shape)
         }
         if places.argumentEnd < 0 { places.argumentEnd = index }
+        if phrase >= 0 { places.spans[phrase] = UInt32(start | end << 16) }
         phrase = none
-      } else if phrase >= 0, Int(places.ends[phrase] - places.starts[phrase]) < shape.phrases[phrase].limit {
-        places.ends[phrase] += 1
+      } else if phrase >= 0, end - start < shape.phrases[phrase].limit {
+        end += 1
       } else if phrase != -1 || index - shape.verbLength - places.flags.nonzeroBitCount >= shape.argumentLimit {
         throw surplus(words[index], "unexpected word '\(words[index].text)'", shape)
       }
       index += 1
     }
+    if phrase >= 0 { places.spans[phrase] = UInt32(start | end << 16) }
     if places.argumentEnd < 0 { places.argumentEnd = words.count }
     return places
   }
 
   /// Returns a flag as a set, which is not among those that were given.
   private static func flag(
-    _ word: Word, _ words: Words, _ shape: Shape, given: UInt64
+    _ word: Word, _ words: UnsafeBufferPointer<Word>, _ shape: Shape, given: UInt64
   ) throws(Diagnostic) -> UInt64 {
     guard let flag = shape.flags.firstIndex(of: word.text) else { throw unknownFlag(word, shape) }
     guard given >> UInt64(flag) & 1 == 0 else { throw twice(word, words, shape) }
@@ -139,7 +152,7 @@ public struct Arguments: ~Copyable {
     return Diagnostic(.syntax, message, at: word.range, help: help)
   }
 
-  private static func twice(_ word: Word, _ words: Words, _ shape: Shape) -> Diagnostic {
+  private static func twice(_ word: Word, _ words: UnsafeBufferPointer<Word>, _ shape: Shape) -> Diagnostic {
     let error = surplus(word, "'\(word.text)' appears twice", shape)
     guard let first = words.first(where: { $0.kind == .bare && $0.text == word.text }) else { return error }
     return error.labeled("again here", first.range, "first here")
@@ -163,7 +176,7 @@ public struct Arguments: ~Copyable {
 
   @usableFromInline
   mutating func skipFlags() {
-    while argumentIndex < places.argumentEnd, words.storage[argumentIndex].isFlag { argumentIndex += 1 }
+    while argumentIndex < places.argumentEnd, words[argumentIndex].isFlag { argumentIndex += 1 }
   }
 
   /// The number of words before the first keyword that were not read yet.
@@ -175,8 +188,7 @@ public struct Arguments: ~Copyable {
   @inlinable
   public mutating func nextPhrase() -> Range<Int>? {
     defer { phraseIndex += 1 }
-    guard phraseIndex <= places.lastPhrase, places.starts[phraseIndex] >= 0 else { return nil }
-    return Int(places.starts[phraseIndex])..<Int(places.ends[phraseIndex])
+    return places.range(ofPhrase: phraseIndex)
   }
 
   /// Passes the next phrases in the order of the declaration when the keywords of all are missing.
@@ -184,11 +196,9 @@ public struct Arguments: ~Copyable {
   /// - Returns: Whether they are.
   @inlinable
   mutating func skipPhrases(_ count: Int) -> Bool {
-    if phraseIndex <= places.lastPhrase {
-      for phrase in phraseIndex..<phraseIndex + count where places.starts[phrase] >= 0 { return false }
-    }
-    phraseIndex += count
-    return true
+    let isThere = places.phrases &>> UInt32(phraseIndex) & (1 &<< UInt32(count) &- 1) != 0
+    if !isThere { phraseIndex += count }
+    return !isThere
   }
 
   /// Returns whether a flag was given.
@@ -242,8 +252,7 @@ public struct Arguments: ~Copyable {
         if info.isRequired, left <= 0 { throw missing(info) }
         if !info.isBeforeRequired || left > 1 { left -= 1 }
       case .phrase, .phraseRest, .phraseBody:
-        let isThere = places.starts[phrase] >= 0
-        if isThere ? places.ends[phrase] == places.starts[phrase] : info.isRequired { throw missing(info) }
+        if places.range(ofPhrase: phrase)?.isEmpty ?? info.isRequired { throw missing(info) }
         phrase += 1
       case .flag: break
       case .body: if info.isRequired, body == nil { throw missing(info) }

@@ -118,43 +118,58 @@ public final class Declaration<Context, Answer>: Sendable {
   ///
   /// - Throws: `syntax` for words that are missing or surplus, the errors of reading the words, and those of the command.
   public func run(_ statement: Statement, in context: Context) throws(Diagnostic) -> Answer {
-    var arguments = try arguments(statement.words)
+    defer { withExtendedLifetime(statement) {} }
+    var arguments: Arguments
+    do throws(Diagnostic) {
+      arguments = try Arguments(statement.buffer, shape)
+    } catch {
+      guard let meant = Arguments.meant(by: statement, shape) else { throw error }
+      return try withArguments(meant) { (arguments) throws(Diagnostic) in try run(&arguments, context) }
+    }
     do throws(Diagnostic) {
       return try run(&arguments, context)
     } catch {
       // OPTIMIZATION: looked at only then, because few commands have such a list, and it lacks its `is` before it runs.
-      guard error.code == .syntax, let meant = listed(statement.words) else { throw error }
-      var arguments = try self.arguments(meant)
-      return try run(&arguments, context)
+      guard error.code == .syntax, let meant = listed(statement) else { throw error }
+      return try withArguments(meant) { (arguments) throws(Diagnostic) in try run(&arguments, context) }
     }
   }
 
-  /// Returns the words with `is` in place of `==`, where a list of words before it would take both sides, or nil.
-  private func listed(_ words: Words) -> Words? {
-    shape.argumentLimit >= Arguments.wordLimit ? Arguments.readingEquals(words, shape) : nil
+  /// Returns the statement with `is` in place of `==`, where a list of words before it would take both sides, or nil.
+  private func listed(_ statement: Statement) -> Statement? {
+    shape.argumentLimit >= Arguments.wordLimit ? Arguments.readingEquals(statement, shape) : nil
   }
 
-  @inline(__always)
-  private func arguments(_ words: Words) throws(Diagnostic) -> Arguments {
-    do throws(Diagnostic) {
-      return try Arguments(words, shape)
-    } catch {
-      guard let meant = Arguments.meant(by: words, shape) else { throw error }
-      return try Arguments(meant, shape)
-    }
+  /// Calls a function with the words of a statement, sorted.
+  private func withArguments<Result>(
+    _ statement: Statement, _ body: (inout Arguments) throws(Diagnostic) -> Result
+  ) throws(Diagnostic) -> Result {
+    defer { withExtendedLifetime(statement) {} }
+    var arguments = try Arguments(statement.buffer, shape)
+    return try body(&arguments)
   }
 
   /// Checks what can be checked before a statement runs: its form, and the values that contain no variable.
   public func check(_ statement: Statement) throws(Diagnostic) {
-    var arguments = try arguments(listed(statement.words) ?? statement.words)
-    try arguments.checkRequired()
-    // Words without variables can be read now; the nodes they name are looked up when the statement runs.
-    if !statement.hasVariables {
-      try read(&arguments)
-    } else if parameters.contains(where: { $0.slot.isCondition }) {
-      // The form of a condition does not depend on the values of its variables.
-      arguments = try self.arguments(try statement.substituting { (_, _) throws(Diagnostic) in "x" }.words)
-      try read(&arguments)
+    try withArguments(fitting(listed(statement) ?? statement)) { (arguments) throws(Diagnostic) in
+      try arguments.checkRequired()
+      // Words without variables can be read now; the nodes they name are looked up when the statement runs.
+      if !statement.hasVariables { try read(&arguments) }
+    }
+    guard statement.hasVariables, parameters.contains(where: { $0.slot.isCondition }) else { return }
+    // The form of a condition does not depend on the values of its variables.
+    let ready = try statement.substituting { (_, _) throws(Diagnostic) in "x" }
+    try withArguments(fitting(ready), read)
+  }
+
+  /// Returns the statement, or the one it means when its words do not fit as they are.
+  private func fitting(_ statement: Statement) throws(Diagnostic) -> Statement {
+    do throws(Diagnostic) {
+      try withArguments(statement) { _ throws(Diagnostic) in }
+      return statement
+    } catch {
+      guard let meant = Arguments.meant(by: statement, shape) else { throw error }
+      return meant
     }
   }
 }
@@ -230,7 +245,7 @@ public struct CommandTable<Context, Answer>: Sendable {
     let verb = statement.verb
     guard let first = byVerb[verb.text] ?? aliases[verb.text].flatMap({ byVerb[$0] }) else { throw unknown(verb) }
     if following[first] < 0 { return entries[first].declaration() }
-    let second = statement.words.count > 1 && statement.words[1].kind == .bare ? statement.words[1].text : ""
+    let second = statement.count > 1 && statement[1].kind == .bare ? statement[1].text : ""
     var (next, alone) = (first, -1)
     while next >= 0 {
       if forms[next].isEmpty { alone = next } else if forms[next] == second { return entries[next].declaration() }
@@ -240,7 +255,7 @@ public struct CommandTable<Context, Answer>: Sendable {
     let forms = candidates(from: first).map { self.forms[$0] }
     throw Diagnostic(
       .syntax, "'\(verb.text)' needs one of \(forms.joined(separator: ", "))",
-      at: statement.words.count > 1 ? statement.words[1].range : .point(Int(verb.range.end)))
+      at: statement.count > 1 ? statement[1].range : .point(Int(verb.range.end)))
   }
 
   /// Returns whether no other declaration shares the verb.

@@ -24,10 +24,9 @@ struct Parser {
   private struct Level {
     /// The statements of a block so far.
     var statements: [Statement] = []
-    /// The words of the running statement, or nil before its first one.
-    var words: WordStorage?
+    /// The running statement, or nil before its first word.
+    var statement: Statement?
     var expectation: Statement.Expectation?
-    var hasVariables = false
     var line = 0
     var start: SourceRange?
     var openBrace = SourceRange(0, 0)
@@ -51,15 +50,14 @@ struct Parser {
           top.line = line(of: token.range)
         }
         if token.kind == .bare, !token.needsDecoding {
-          let words = top.words ?? reader.emptyWords()
-          top.words = words
-          index = words.appendPlain(tokens, from: index - 1, of: decoder.bytes)
+          let statement = top.statement ?? reader.emptyStatement()
+          top.statement = statement
+          index = statement.appendPlain(tokens, from: index - 1, of: decoder.bytes)
           continue
         }
         let word = try decoder.decode(token)
-        guard let words = top.words else { throw notAVerb(word) }
-        if word.hasVariables { top.hasVariables = true }
-        words.append(word)
+        guard let statement = top.statement else { throw notAVerb(word) }
+        statement.append(word)
       case .separator:
         guard let statement = try finishStatement(&top, at: token.range) else { continue }
         if levels.isEmpty { statements.append(statement) } else { top.statements.append(statement) }
@@ -72,7 +70,7 @@ struct Parser {
           index += 1
         }
       case .openBrace:
-        guard top.words != nil else {
+        guard top.statement != nil else {
           throw Diagnostic(
             .syntax, "a block needs a statement before it", at: token.range,
             help: ["blocks follow a verb, as in: handle openTab on tabs { … }"])
@@ -86,15 +84,15 @@ struct Parser {
           statements: top.statements, source: reader.source, range: top.openBrace.through(token.range))
         guard let outer = levels.popLast() else { continue }
         top = outer
-        top.words?.append(Word("", kind: .block, range: block.range, content: block))
+        top.statement?.append(Word("", kind: .block, range: block.range, content: block))
       }
     }
     if let last = try finishStatement(&top, at: .point(0)) { statements.append(last) }
   }
 
-  /// Returns the statement that the words of a level form, and empties them.
+  /// Returns the statement of a level, which is finished, or nil when there is none.
   private func finishStatement(_ level: inout Level, at place: SourceRange) throws(Diagnostic) -> Statement? {
-    guard let words = level.words, let last = words.lastRange, let start = level.start else {
+    guard let statement = level.statement, let start = level.start else {
       if level.expectation != nil {
         throw Diagnostic(
           .syntax, "'!' without a statement", at: level.start ?? place,
@@ -102,13 +100,9 @@ struct Parser {
       }
       return nil
     }
-    level.words = nil
-    let statement = Statement(
-      expectation: level.expectation, words: Words(words), hasVariables: level.hasVariables,
-      range: start.through(last), line: level.line)
-    level.expectation = nil
-    level.hasVariables = false
-    level.start = nil
+    (statement.facts.expectation, statement.facts.line) = (level.expectation, level.line)
+    statement.facts.start = start.start
+    (level.statement, level.expectation, level.start) = (nil, nil, nil)
     return statement
   }
 

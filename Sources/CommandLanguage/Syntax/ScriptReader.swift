@@ -11,6 +11,8 @@ public final class ScriptReader {
   public let name: String?
   /// What outcomes say of where the script comes from.
   package var origin: ScriptOrigin { knownOrigin }
+  /// Returns whether the script comes from there.
+  package func isFrom(_ origin: ScriptOrigin) -> Bool { knownOrigin === origin }
   // OPTIMIZATION: `origin` is computed because other modules would check the exclusivity of a stored property.
   @exclusivity(unchecked) private var knownOrigin: ScriptOrigin
   /// Returns whether a word is a verb; without it, a script is never read as a session.
@@ -37,8 +39,8 @@ public final class ScriptReader {
   @exclusivity(unchecked) var isAtEnd = false
   /// The statements of the group that were not returned yet, the next one last.
   @exclusivity(unchecked) var pending: [Statement] = []
-  /// The words of the statement read last.
-  @exclusivity(unchecked) private var words = WordStorage()
+  /// The statement read last.
+  @exclusivity(unchecked) private var statement = Statement()
   @exclusivity(unchecked) var cachedSource: SourceText?
   /// Whether the script is a session; nil before its first line.
   @exclusivity(unchecked) var isSession: Bool?
@@ -167,10 +169,8 @@ public final class ScriptReader {
     }
     guard let first = try nextLine() else { return false }
     linesInGroup = 1
-    if let words = plainWords(first) {
-      plain = Statement(words, onLine: groupLine)
-      return true
-    }
+    plain = plainStatement(first)
+    if plain != nil { return true }
     lexer.reset()
     try lexer.lex(UnsafeBufferPointer(rebasing: buffer[groupStart..<filled]), line: first)
     while !lexer.isComplete {
@@ -183,15 +183,16 @@ public final class ScriptReader {
     return true
   }
 
-  /// Returns the words of a line that has nothing but words as they are, or nil for one that the lexer must look at.
+  /// Returns the statement of a line that has nothing but words as they are, or nil for one that the lexer must look at.
   ///
   /// OPTIMIZATION: nearly all lines are so, and need neither tokens nor levels.
   @inline(__always)
-  private func plainWords(_ line: Range<Int>) -> WordStorage? {
-    let words = emptyWords()
+  private func plainStatement(_ line: Range<Int>) -> Statement? {
+    let statement = emptyStatement()
     // The bytes behind the line are there, so that eight can be read at a time.
-    guard words.append(plain: UnsafeBufferPointer(rebasing: buffer[groupStart..<filled]), line) else { return nil }
-    return words
+    guard statement.append(plain: UnsafeBufferPointer(rebasing: buffer[groupStart..<filled]), line) else { return nil }
+    statement.facts.line = groupLine
+    return statement
   }
 
   /// Makes statements of the lines of the group.
@@ -204,10 +205,10 @@ public final class ScriptReader {
     if pending.count > 1 { pending.reverse() }
   }
 
-  /// Returns the words of the last statement, emptied, when nobody needs them any more, else new ones.
-  func emptyWords() -> WordStorage {
-    if isKnownUniquelyReferenced(&words) { words.removeAll() } else { words = WordStorage() }
-    return words
+  /// Returns the last statement, emptied, when nobody needs it any more, else a new one.
+  func emptyStatement() -> Statement {
+    if isKnownUniquelyReferenced(&statement) { statement.removeAll() } else { statement = Statement() }
+    return statement
   }
 
   @inline(__always)
@@ -302,4 +303,7 @@ package final class ScriptOrigin: Sendable {
   package let option: String?
 
   init(file: String? = nil, option: String? = nil) { (self.file, self.option) = (file, option) }
+
+  /// Where a statement comes from that was typed, or that neither a file nor an option holds.
+  package static let unnamed = ScriptOrigin()
 }

@@ -5,8 +5,15 @@ import ResponderEngine
 /// The last delivery, and everything that deliveries reached.
 package final class Deliveries {
   // OPTIMIZATION: unchecked, because every statement marks it; valid because no foreign code runs during an access.
-  /// The delivery that finished last, which marks keep, because a delivery alone is no change to undo.
-  @exclusivity(unchecked) package var last: DeliveryRecord?
+  /// The delivery that finished last, or none, which marks keep, because a delivery alone is no change to undo.
+  ///
+  /// OPTIMIZATION: no optional, because other modules copy one of a class by a call into the runtime.
+  @exclusivity(unchecked) var lastOrNone = DeliveryRecord.none
+  /// The delivery that finished last.
+  package var last: DeliveryRecord? {
+    get { lastOrNone === DeliveryRecord.none ? nil : lastOrNone }
+    set { lastOrNone = newValue ?? .none }
+  }
   /// The delivery that finished last, unless a touch or key after it delivered nothing.
   package var lastMade: DeliveryRecord? { last === DeliveryRecord.nothing ? nil : last }
   /// The objects, handlers and actions that deliveries reached so far.
@@ -60,6 +67,10 @@ package final class DeliveryRecord: Sendable {
   }
 
   private static let keptWithOne = 256
+
+  /// What stands where nothing was delivered yet.
+  static let none = DeliveryRecord(
+    action: "", arguments: [], sender: 0, start: 0, startRule: .u50, asked: [], handlers: [], end: .nil)
 
   /// What a touch or key leaves that delivers nothing: nobody handled it, whatever was delivered before.
   package static let nothing = DeliveryRecord(

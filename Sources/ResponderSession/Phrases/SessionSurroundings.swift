@@ -44,7 +44,7 @@ final class SessionSurroundings: Surroundings {
   var focus: String? { session.focus.map(model.name) }
 
   var asked: (action: String, sender: String?)? {
-    if let question = session.execution.question?.search(in: session) { return question }
+    if let question = session.searchOfQuestion { return question }
     return model.deliveries.lastMade.map { last in
       (last.action, last.sender == 0 ? nil : model.names.interner.text(last.sender))
     }

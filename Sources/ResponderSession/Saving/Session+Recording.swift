@@ -17,7 +17,7 @@ extension Session {
 
   /// Reports a finished statement to the recording and to `onEnd`.
   package func tell(
-    _ statement: Statement, from reader: ScriptReader, _ outcome: inout StatementOutcome, hasChanged: Bool
+    _ statement: Statement, from reader: ScriptReader, _ outcome: StatementOutcome, hasChanged: Bool
   ) {
     guard isKept else { return }
     let ended = EndedStatement(
@@ -30,18 +30,18 @@ extension Session {
       standsAlone: execution.notes.standsAlone, printsHistory: execution.notes.printsHistory,
       isReplaced: execution.notes.replacement != nil, atStops: execution.stopped?.steps ?? [])
     onEnd?(ended)
-    if let recording { add(recording.text(of: ended), to: recording, &outcome) }
+    if let recording { add(recording.text(of: ended), to: recording, outcome) }
   }
 
   /// Reports lines that do not form a statement to the recording.
-  func reportUnread(_ source: SourceText, _ outcome: inout StatementOutcome) {
+  func reportUnread(_ source: SourceText, _ outcome: StatementOutcome) {
     guard let recording else { return }
     let ended = EndedStatement(
       text: source.text(0..<source.bytes.count), outcome: outcome, hasChanged: false, isBoundToItsTime: false,
       hasDelivered: false, readsDelivery: false, isCompleted: false, hasExpectation: false, standsAlone: true,
       printsHistory: false,
       isReplaced: false)
-    add(recording.text(of: ended), to: recording, &outcome)
+    add(recording.text(of: ended), to: recording, outcome)
   }
 
   private func fullText(of statement: Statement, in source: SourceText) -> String {
@@ -54,7 +54,7 @@ extension Session {
     return text + source.text(position..<Int(statement.range.end))
   }
 
-  private func add(_ text: String, to recording: Recording, _ outcome: inout StatementOutcome) {
+  private func add(_ text: String, to recording: Recording, _ outcome: StatementOutcome) {
     guard !text.isEmpty, outcome.command != "record" else { return }
     do {
       try host.appendToFile(recording.path, text)

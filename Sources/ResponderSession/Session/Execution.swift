@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderEngine
+import ResponderModel
 import ResponderText
 
 /// The state of the running statement: its frames, its output, and the destination of the output.
@@ -32,7 +34,9 @@ package struct Execution {
   /// Throws `io` or `interrupted`.
   package var laterFixtures: (() throws(Diagnostic) -> [String: [UInt8]])?
   /// The last question, which `expect this` asks again, or nil when something was delivered after it.
-  package var question: AskedQuestion? { didSet { if question != nil { notes.hasAsked = true } } }
+  var question: AskedQuestion?
+  /// What is read of the question that is running, or nil for one that is answered.
+  var reading: AskedQuestion.Reading?
   /// Whether the prompt asks for the request of a statement that it does not run.
   var isAskedByPrompt = false
   /// The request that the statement made.
@@ -43,38 +47,71 @@ package struct Execution {
   package var exitStatus: Int?
 }
 
-extension Session {
-  /// Notes the last question.
-  ///
-  /// OPTIMIZATION: not left to the commands, whose module would check the exclusivity of the execution.
-  #if hasFeature(Embedded)
-  package func note(question: some Expectable) { execution.question = AskedQuestion(question) }
-  #else
-  package func note(question: any Expectable) { execution.question = question }
-  #endif
+/// A question that was asked, as the statement that asks it.
+struct AskedQuestion {
+  let statement: Statement
+  let declaration: CommandDeclaration
+  /// The node that was *it*.
+  let it: ResponderID?
+
+  /// What is wanted of a question that is read again, and is not answered.
+  struct Reading {
+    let wantsExpectation: Bool
+    fileprivate(set) var expectation: String?
+    fileprivate(set) var search: (action: String, sender: String?)?
+  }
 }
 
-#if hasFeature(Embedded)
-/// A question that was asked, as closures, because Embedded Swift has no existentials of values.
-package struct AskedQuestion: Sendable {
-  private let expected: @Sendable (Session) throws(Diagnostic) -> String
-  private let searched: @Sendable (Session) -> (action: String, sender: String?)?
-
-  init(_ question: some Expectable) {
-    expected = { (session) throws(Diagnostic) in try question.expectation(in: session) }
-    searched = { question.search(in: $0) }
+extension Session {
+  /// Notes that the running statement asks a question.
+  ///
+  /// - Throws: Errors of the question, and an error that ends it, when it is only read again.
+  package func note(question: some Expectable) throws(Diagnostic) {
+    guard let reading = execution.reading else {
+      (execution.notes.hasAsked, execution.notes.isAsking) = (true, true)
+      return
+    }
+    if reading.wantsExpectation {
+      execution.reading?.expectation = try question.expectation(in: self)
+    } else {
+      execution.reading?.search = question.search(in: self)
+    }
+    throw Diagnostic(.failed, "the question is only read")
   }
 
-  /// Returns the expectation that holds now.
-  package func expectation(in session: Session) throws(Diagnostic) -> String { try expected(session) }
+  /// Keeps the question that a statement asks.
+  func keepQuestion(_ statement: Statement, of declaration: CommandDeclaration) {
+    execution.notes.isAsking = false
+    execution.question = AskedQuestion(statement: statement, declaration: declaration, it: model.vocabulary.it)
+  }
 
-  /// Returns the action and the sender, when the question is who handles an action.
-  package func search(in session: Session) -> (action: String, sender: String?)? { searched(session) }
+  /// Returns the expectation of the last question that holds now, or nil when something was delivered after it.
+  ///
+  /// - Throws: Errors of the question.
+  package func expectationOfQuestion() throws(Diagnostic) -> String? {
+    try readQuestion(forExpectation: true)?.expectation
+  }
+
+  /// The action and the sender, when the last question was who handles an action.
+  package var searchOfQuestion: (action: String, sender: String?)? {
+    (try? readQuestion(forExpectation: false))?.search
+  }
+
+  private func readQuestion(forExpectation: Bool) throws(Diagnostic) -> AskedQuestion.Reading? {
+    guard let question = execution.question else { return nil }
+    return try nested(keeping: []) { () throws(Diagnostic) in
+      model.vocabulary.it = question.it
+      execution.reading = AskedQuestion.Reading(wantsExpectation: forExpectation)
+      do throws(Diagnostic) {
+        _ = try question.declaration.run(question.statement, in: self)
+      } catch {
+        guard let reading = execution.reading, reading.expectation != nil || !forExpectation else { throw error }
+        return reading
+      }
+      return execution.reading
+    }
+  }
 }
-#else
-/// A question that was asked.
-package typealias AskedQuestion = any Expectable
-#endif
 
 /// A command whose answer an expectation can state.
 package protocol Expectable: Sendable {

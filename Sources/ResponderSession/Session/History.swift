@@ -12,12 +12,12 @@ package struct History {
   package struct Step {
     package var point: Session.Point
     /// The verb of the statement.
-    package var command: String
+    package var verb: Word
   }
 
   /// The changes that an undo took back.
   package struct Undone {
-    var command: String
+    var verb: Word
     var taken: Model.Undone
     var readLines: Int
   }
@@ -48,7 +48,7 @@ extension Session {
   /// Adds a step for a finished statement if it changed anything, and returns whether it did.
   ///
   /// - Complexity: O(1) amortised over many statements.
-  package func remember(_ command: String, since point: Point) -> Bool {
+  package func remember(_ verb: Word, since point: Point) -> Bool {
     if history.isMoving {
       history.isMoving = false
       return true
@@ -63,9 +63,8 @@ extension Session {
       let position = history.position
       if !history.checkpoints.isEmpty { history.checkpoints = history.checkpoints.filter { $0.value <= position } }
     }
-    var step = History.Step(point: point, command: command)
-    if let last = point.model.lastDelivery, last.asked.count > History.pathLimit { step.point.model.lastDelivery = nil }
-    history.steps.append(step)
+    let model = point.model.holdingPath(upTo: History.pathLimit)
+    history.steps.append(History.Step(point: Point(model: model, readLines: point.readLines), verb: verb))
     if history.steps.count >= 2 * History.limit { forgetOldSteps() }
     return true
   }
@@ -88,18 +87,18 @@ extension Session {
   package func undo() -> String? {
     guard let step = history.steps.popLast() else { return nil }
     let (taken, readLines) = (model.undo(to: step.point.model), script.log.readCount)
-    history.undone.append(History.Undone(command: step.command, taken: taken, readLines: readLines))
+    history.undone.append(History.Undone(verb: step.verb, taken: taken, readLines: readLines))
     script.log.readCount = step.point.readLines
-    return step.command
+    return step.verb.text
   }
 
   /// Redoes the last undone step and returns its verb, or nil when there is none.
   package func redo() -> String? {
     guard let step = history.undone.popLast() else { return nil }
-    history.steps.append(History.Step(point: point, command: step.command))
+    history.steps.append(History.Step(point: point, verb: step.verb))
     model.redo(step.taken)
     script.log.readCount = step.readLines
-    return step.command
+    return step.verb.text
   }
 
   /// Checks that a statement is not inside another one.

@@ -114,8 +114,8 @@ package struct JSONRenderer {
     var members: [(String, JSONValue)] = [
       ("line", .int(outcome.line)), ("command", .string(outcome.command)), ("ok", .bool(outcome.error == nil)),
     ]
-    if let file = outcome.origin?.file { members.append(("file", .string(file))) }
-    if let option = outcome.origin?.option { members.append(("option", .string(option))) }
+    if let file = outcome.origin.file { members.append(("file", .string(file))) }
+    if let option = outcome.origin.option { members.append(("option", .string(option))) }
     if !outcome.output.isEmpty { members.append(("output", .strings(outcome.output.flatMap({ $0.lines })))) }
     if let result = outcome.report?.json { members.append(("result", result)) }
     if let expected = outcome.expectedFailure { members.append(("failedAs", .string(expected.code.rawValue))) }

@@ -119,13 +119,13 @@ extension Session {
   /// This serves questions asked while the user types another statement. A delivery may be stopped at the time; its
   /// variables are visible.
   package func preview(_ text: String) -> StatementOutcome {
-    var outcome = StatementOutcome(line: 1, origin: nil, command: "")
+    let outcome = StatementOutcome(line: 1, origin: .unnamed)
     let reader = ScriptReader(text)
     let printed = execution.output.count
     do {
       try nested(keeping: .variables) { () throws(Diagnostic) in
         guard let statement = try reader.next() else { return }
-        outcome.command = statement.verb.text
+        outcome.name(statement.verb)
         outcome.report = try execute(statement)
         outcome.output = execution.output.dropFirst(printed).filter { !$0.isLogged }
       }

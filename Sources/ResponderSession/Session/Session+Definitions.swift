@@ -94,9 +94,9 @@ extension Session {
           .depthLimit, "more than \(Self.aliasDepthLimit) aliases stand for each other", at: statement.verb.range,
           help: ["'alias' lists what each stands for"])
       }
-      var expanded = statement
       // The words get the verb's place in the script, so that errors point there.
-      expanded.words = Words(words.map { $0.placed(at: statement.verb.range) } + statement.words.dropFirst())
+      let expanded = statement.replacing(
+        words.map { $0.placed(at: statement.verb.range) } + statement.words.dropFirst())
       execution.aliasDepth += 1
       defer { execution.aliasDepth -= 1 }
       return try execute(expanded)

@@ -12,20 +12,20 @@ extension Session {
   ///
   /// If it fails, the session is rolled back.
   package func run(_ statement: Statement, from reader: ScriptReader) -> StatementOutcome {
-    var outcome = StatementOutcome(line: statement.line, origin: reader.origin, command: statement.verbText)
+    let outcome = newOutcome(of: statement, from: reader)
     let mark = mark
-    execution.notes = StatementNotes()
+    execution.notes.clear()
     do {
       var expectedFailure: Diagnostic?
-      outcome.report = try executeExpecting(statement, since: mark, &expectedFailure)
-      outcome.expectedFailure = expectedFailure
+      if let report = try executeExpecting(statement, since: mark, &expectedFailure) { outcome.report = report }
+      if expectedFailure != nil { outcome.expectedFailure = expectedFailure }
       if let companion, let comment = comment(by: companion, on: outcome.command, since: mark) {
         outcome.report = CommentedReport(answer: outcome.report, comment: comment, isForPrograms: false)
       }
       if let watched = watchReport() {
         outcome.report = CommentedReport(answer: outcome.report, comment: watched, isForPrograms: true)
       }
-      finish(&outcome, statement, reader, since: mark)
+      finish(outcome, statement, reader, since: mark)
     } catch {
       var located = error
       let source = source(in: reader)
@@ -35,7 +35,7 @@ extension Session {
         located.related.append(Diagnostic.Label(statement.verb.range, "run from here", in: source))
       }
       outcome.error = located
-      finish(&outcome, statement, reader, since: mark)
+      finish(outcome, statement, reader, since: mark)
       execution.stopped = nil
     }
     return outcome
@@ -43,6 +43,13 @@ extension Session {
 
   /// Returns the source of the statement that a reader read last, which may have read more at a stop.
   func source(in reader: ScriptReader) -> SourceText { execution.stopped?.source ?? reader.source }
+
+  /// Returns an outcome to fill.
+  private func newOutcome(of statement: Statement, from reader: ScriptReader) -> StatementOutcome {
+    if !isKnownUniquelyReferenced(&spareOutcome) { spareOutcome = StatementOutcome(line: 0, origin: reader.origin) }
+    spareOutcome.begin(statement, from: reader)
+    return spareOutcome
+  }
 
   private func comment(by companion: any Companion, on command: String, since mark: Mark) -> (any Report)? {
     guard !history.isMoving else { return nil }
@@ -57,19 +64,19 @@ extension Session {
   }
 
   private func finish(
-    _ outcome: inout StatementOutcome, _ statement: Statement, _ reader: ScriptReader, since mark: Mark
+    _ outcome: StatementOutcome, _ statement: Statement, _ reader: ScriptReader, since mark: Mark
   ) {
-    let hasChanged = remember(outcome.command, since: mark.point)
+    let hasChanged = remember(statement.verb, since: mark.point)
     if !execution.frames.isEmpty { execution.frames.removeAll() }
     execution.blockDepth = 0
     // A new file takes effect with the next statement.
-    outcome.destination = execution.notes.answersDirectly ? nil : mark.outputFile
+    if !execution.notes.answersDirectly, mark.outputFile != nil { outcome.destination = mark.outputFile }
     if let file = mark.outputFile, file.isOnce, execution.outputFile === file { execution.outputFile = file.next }
     if !execution.output.isEmpty {
       outcome.output = execution.output
       execution.output.removeAll()
     }
-    if isKept { tell(statement, from: reader, &outcome, hasChanged: hasChanged) }
+    if isKept { tell(statement, from: reader, outcome, hasChanged: hasChanged) }
     if execution.notes.hasDelivered { (execution.question, execution.stopped) = (nil, nil) }
   }
 
@@ -156,6 +163,7 @@ extension Session {
     do {
       guard statement.hasVariables else {
         try checkBudget(at: statement.range)
+        defer { if execution.notes.isAsking { keepQuestion(statement, of: declaration) } }
         return try declaration.run(statement, in: self)
       }
       let keywords = declaration.deferredKeyword == nil ? [] : declaration.keywords
@@ -163,6 +171,7 @@ extension Session {
         (name, range) throws(Diagnostic) in try value(of: name, at: range)
       }
       try checkBudget(at: ready.range, isDue: Self.isLarge(ready))
+      defer { if execution.notes.isAsking { keepQuestion(ready, of: declaration) } }
       return try declaration.run(ready, in: self)
     } catch {
       guard error.range == nil else { throw error }

@@ -36,7 +36,7 @@ extension Session {
     reader.isVerb = { [self] in isVerb($0) }
     var errors = 0
     while execution.exitStatus == nil {
-      var outcome: StatementOutcome
+      let outcome: StatementOutcome
       do {
         guard let statement = try reader.next() else { return .finished(errors: errors) }
         // OPTIMIZATION: in a script that comes in pieces, only what can stop is made ready for it.
@@ -48,16 +48,14 @@ extension Session {
       } catch {
         // All lines of the statement are dropped together.
         outcome = StatementOutcome(
-          line: reader.line, origin: reader.origin, command: "", error: mended(error, unreadIn: reader.source),
+          line: reader.line, origin: reader.origin, error: mended(error, unreadIn: reader.source),
           destination: execution.outputFile)
-        reportUnread(reader.source, &outcome)
+        reportUnread(reader.source, outcome)
       }
       show(outcome)
-      // A delivery that a failed statement aborts is not interrupted by a person.
-      let failures = execution.notes.failuresAtStops.filter { $0 != .interrupted }
-      execution.notes.failuresAtStops = []
+      let failures = takeFailuresAtStops()
       errors += failures.count
-      guard let error = outcome.error, !reader.showsFailure(error.code) else { continue }
+      guard outcome.hasFailed, let error = outcome.error, !reader.showsFailure(error.code) else { continue }
       errors += 1
       let isFromReader = outcome.command.isEmpty
       if isFromReader, error.code == .io { return .unreadable }
@@ -65,6 +63,14 @@ extension Session {
       if isFinal || !keepsGoing { return .failed(failures.first ?? error.code) }
     }
     return .exited(status: execution.exitStatus ?? 0)
+  }
+
+  /// Returns the errors of statements that ran at stops of the last one, which are told only once.
+  private func takeFailuresAtStops() -> [ErrorCode] {
+    guard !execution.notes.failuresAtStops.isEmpty else { return [] }
+    defer { execution.notes.failuresAtStops = [] }
+    // A delivery that a failed statement aborts is not interrupted by a person.
+    return execution.notes.failuresAtStops.filter { $0 != .interrupted }
   }
 
   /// Returns whether a statement may stop a delivery: there is a breakpoint, or its blocks or a definition may set one.

@@ -26,6 +26,8 @@ package final class Session {
   // OPTIMIZATION: state that every statement reads and writes is unchecked. This is valid because no code of the host
   // or of a command runs during such an access.
   @exclusivity(unchecked) package var execution = Execution()
+  /// The outcome of the statement before, for the next one when nobody keeps it.
+  @exclusivity(unchecked) var spareOutcome = StatementOutcome(line: 0, origin: .unnamed)
   /// The steps that can be undone and redone.
   @exclusivity(unchecked) package var history = History()
   /// The running recording, or nil.

@@ -5,95 +5,105 @@ import ResponderText
 
 /// The outcome of one top-level statement.
 ///
-/// OPTIMIZATION: all that a silent statement lacks is in one object, so that its outcome is cheap to pass on.
-package struct StatementOutcome {
+/// Only the session changes it, until it is passed on. OPTIMIZATION: an object, which the session uses again when nobody
+/// keeps it; what is stored is unchecked, because other modules only read it by the computed properties.
+package final class StatementOutcome {
+  @exclusivity(unchecked) private var place: (line: Int, origin: ScriptOrigin)
+  @exclusivity(unchecked) private var verb: Word
+  @exclusivity(unchecked) private var printed: [OutputLine]
+  @exclusivity(unchecked) private var answer: (any Report)?
+  @exclusivity(unchecked) private var failures: Failures?
+  @exclusivity(unchecked) private var file: OutputFile?
+
+  /// What nearly no statement has.
+  private struct Failures {
+    var error: Diagnostic?
+    var expected: Diagnostic?
+    var lostRecording: Diagnostic?
+  }
+
+  package init(
+    line: Int, origin: ScriptOrigin, command: Word = "", output: [OutputLine] = [], error: Diagnostic? = nil,
+    destination: OutputFile? = nil
+  ) {
+    (place, verb, printed, file) = ((line, origin), command, output, destination)
+    if let error { failures = Failures(error: error) }
+  }
+
+  /// Begins the outcome of another statement.
+  func begin(_ statement: Statement, from reader: ScriptReader) {
+    place.line = statement.line
+    verb = statement.verb
+    if !reader.isFrom(place.origin) { place.origin = reader.origin }
+    if !printed.isEmpty { printed = [] }
+    if answer != nil { answer = nil }
+    if failures != nil { failures = nil }
+    if file != nil { file = nil }
+  }
+
   /// The line of the file on which the statement begins, counted from 1.
-  package var line: Int
-  /// Where the statement came from, or nil for the prompt.
-  package var origin: ScriptOrigin?
+  package var line: Int { place.line }
+
+  /// Where the statement came from.
+  package var origin: ScriptOrigin { place.origin }
+
   /// The verb as it was written.
   ///
   /// After `!`, it is that of the inner statement.
-  package var command: String
-  private var result: Result?
+  package var command: String { verb.text }
 
-  package init(
-    line: Int, origin: ScriptOrigin?, command: String, output: [OutputLine] = [], error: Diagnostic? = nil,
-    destination: OutputFile? = nil
-  ) {
-    (self.line, self.origin, self.command) = (line, origin, command)
-    if !output.isEmpty || error != nil { result = Result(output: output, error: error) }
-    if let destination { self.destination = destination }
-  }
-
-  /// What a statement that is not silent ended with.
-  private final class Result {
-    var output: [OutputLine]
-    var report: (any Report)?
-    var error: Diagnostic?
-    var expectedFailure: Diagnostic?
-    var lostRecording: Diagnostic?
-    var destination: OutputFile?
-
-    init(output: [OutputLine] = [], error: Diagnostic? = nil) { (self.output, self.error) = (output, error) }
-
-    init(_ other: Result) {
-      (output, report, error) = (other.output, other.report, other.error)
-      (expectedFailure, lostRecording, destination) = (other.expectedFailure, other.lostRecording, other.destination)
-    }
-  }
-
-  /// The object to be changed, which no other outcome shares.
-  private var ownResult: Result {
-    mutating get {
-      if isKnownUniquelyReferenced(&result), let result { return result }
-      let own = result.map { Result($0) } ?? Result()
-      result = own
-      return own
-    }
-  }
+  /// Sets the verb of a statement that is only looked at.
+  func name(_ command: Word) { verb = command }
 
   /// The lines that `echo`, `log` and statements in blocks printed.
-  package var output: [OutputLine] {
-    get { result?.output ?? [] }
-    set { ownResult.output = newValue }
+  package internal(set) var output: [OutputLine] {
+    get { printed }
+    set { printed = newValue }
   }
 
   /// The answer of the statement.
-  package var report: (any Report)? {
-    get { result?.report }
-    set { if newValue != nil || result != nil { ownResult.report = newValue } }
+  package internal(set) var report: (any Report)? {
+    get { answer }
+    set { answer = newValue }
   }
 
   /// The error with which the statement failed.
-  package var error: Diagnostic? {
-    get { result?.error }
-    set { ownResult.error = newValue }
+  package internal(set) var error: Diagnostic? {
+    get { failures?.error }
+    set { change { $0.error = newValue } }
   }
 
   /// The error that `!` expected and that occurred.
-  package var expectedFailure: Diagnostic? {
-    get { result?.expectedFailure }
-    set { if newValue != nil || result != nil { ownResult.expectedFailure = newValue } }
+  package internal(set) var expectedFailure: Diagnostic? {
+    get { failures?.expected }
+    set { change { $0.expected = newValue } }
   }
 
   /// The error that ended the recording, because the statement could not be added to it.
-  package var lostRecording: Diagnostic? {
-    get { result?.lostRecording }
-    set { ownResult.lostRecording = newValue }
+  package internal(set) var lostRecording: Diagnostic? {
+    get { failures?.lostRecording }
+    set { change { $0.lostRecording = newValue } }
+  }
+
+  private func change(_ change: (inout Failures) -> Void) {
+    var changed = failures ?? Failures()
+    change(&changed)
+    failures = changed
   }
 
   /// The file that receives the results because of `output`, or nil for standard output.
-  package var destination: OutputFile? {
-    get { result?.destination }
-    set { if newValue != nil || result != nil { ownResult.destination = newValue } }
+  package internal(set) var destination: OutputFile? {
+    get { file }
+    set { file = newValue }
   }
+
+  /// Whether the statement failed.
+  package var hasFailed: Bool { failures?.error != nil }
 
   /// Whether the statement succeeded and has nothing to report.
   package var isSilent: Bool {
-    guard let result else { return true }
-    guard result.error == nil, result.output.isEmpty, result.expectedFailure == nil else { return false }
-    return result.report?.isSilent ?? true
+    guard failures == nil, printed.isEmpty else { return false }
+    return answer?.isSilent ?? true
   }
 }
 
@@ -114,6 +124,8 @@ package struct StatementNotes {
   package var hasDelivered = false
   /// Whether it asked something that an expectation can state.
   package internal(set) var hasAsked = false
+  /// Whether the statement that is running asks it, which is not kept yet.
+  var isAsking = false
   /// Whether its output depends on the prompt's history, so that it differs another time.
   package var printsHistory = false
   /// Whether it is about `output` itself, so that its answer does not go to the file.
@@ -128,4 +140,18 @@ package struct StatementNotes {
   var isSteered = false
   /// Whether the statement used the last delivery.
   package var readsDelivery = false
+
+  /// Forgets the facts of the statement before.
+  ///
+  /// OPTIMIZATION: what nearly no statement has is only looked at, because every statement begins so.
+  mutating func clear() {
+    verb = .point(0)
+    (standsAlone, hasReadFile, hasDelivered, hasAsked, printsHistory) = (false, false, false, false, false)
+    isAsking = false
+    (answersDirectly, isStepping, isSteered, readsDelivery) = (false, false, false, false)
+    if !failuresAtStops.isEmpty { failuresAtStops = [] }
+    if !completions.isEmpty { completions = [] }
+    if replacement != nil { replacement = nil }
+    if stop != nil { stop = nil }
+  }
 }

@@ -132,7 +132,7 @@ extension Session {
     let notice = OutputLine.said(stop.notice)
     if host.showsStops {
       show(
-        StatementOutcome(line: reader.line, origin: reader.origin, command: "", output: execution.output + [notice]))
+        StatementOutcome(line: reader.line, origin: reader.origin, output: execution.output + [notice]))
       execution.output.removeAll()
     } else {
       // In JSON a statement has one line, which comes when it ends.
@@ -141,7 +141,7 @@ extension Session {
     if keptOfStops.source == nil { keptOfStops.source = reader.source }
     var reader = reader
     while !stop.isOver {
-      var outcome: StatementOutcome
+      let outcome: StatementOutcome
       do throws(Diagnostic) {
         if let (statement, block) = nextInBlock() {
           outcome = runAtStop(statement, of: block.source, line: reader.line, origin: reader.origin, isRecorded: false)
@@ -159,7 +159,7 @@ extension Session {
         }
         outcome = runAtStop(statement, of: reader.source, line: statement.line, origin: reader.origin)
       } catch {
-        outcome = StatementOutcome(line: reader.line, origin: reader.origin, command: "", error: error)
+        outcome = StatementOutcome(line: reader.line, origin: reader.origin, error: error)
       }
       show(outcome)
       guard let error = outcome.error, !reader.showsFailure(error.code) else { continue }
@@ -175,12 +175,12 @@ extension Session {
   /// Their changes belong to the statement that delivers. They are rolled back when it fails, and undone with it.
   package func runAtStop(_ reader: ScriptReader, each show: (StatementOutcome) -> Void) {
     while let stop, !stop.isOver {
-      var outcome: StatementOutcome
+      let outcome: StatementOutcome
       do throws(Diagnostic) {
         guard let statement = try reader.next() else { return }
         outcome = runAtStop(statement, of: reader.source, line: statement.line, origin: reader.origin)
       } catch {
-        outcome = StatementOutcome(line: reader.line, origin: nil, command: "", error: error)
+        outcome = StatementOutcome(line: reader.line, origin: .unnamed, error: error)
       }
       show(outcome)
       guard outcome.error == nil else { return }
@@ -203,10 +203,12 @@ extension Session {
   private func runAtStop(
     _ statement: Statement, of source: SourceText, line: Int, origin: ScriptOrigin, isRecorded: Bool = true
   ) -> StatementOutcome {
-    var outcome = StatementOutcome(line: line, origin: origin, command: statement.verbText)
+    let outcome = StatementOutcome(line: line, origin: origin, command: statement.verb)
     let mark = mark
     do throws(Diagnostic) {
-      outcome.report = try executeExpecting(statement, since: mark, &outcome.expectedFailure)
+      var expectedFailure: Diagnostic?
+      outcome.report = try executeExpecting(statement, since: mark, &expectedFailure)
+      if expectedFailure != nil { outcome.expectedFailure = expectedFailure }
     } catch {
       var located = error
       if located.source == nil, located.range != nil { located.source = source }

@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
+import ResponderText
 
 extension Word {
   /// Checks that the word is not too long for a name.
@@ -190,11 +191,12 @@ package struct VariableName: WordValue {
   package static var slot: Slot { .variable }
   /// The variables that report the state of the session and cannot be set.
   package static let reserved = ["it", "handled", "handler", "path", "action", "self", "sender", "arg"]
+  private static let reservedTexts = reserved.compactMap { ShortText($0) }
   package let word: Word
 
   package init(_ word: Word) throws(Diagnostic) {
     self.word = try LoopVariable(word).word
-    guard !Self.reserved.contains(word.text) else {
+    guard !Self.reservedTexts.contains(where: { $0 == word.shortText }) else {
       throw Diagnostic(
         .badArgument, "'$\(word.text)' is set by the shell", at: word.range, help: ["choose another name"])
     }

@@ -25,9 +25,9 @@ struct CanCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let node = try session.name(node, orItTo: "ask", after: action.word, keyword: "on ")
-    session.note(question: Self(action: action, node: node))
+    try session.note(question: Self(action: action, node: node))
     let answer = try session.can(action, on: node)
     let leftOut = try answer ? nil : session.leftOutNote(on: action.text, among: [session.node(node)])
-    return LineReport([answer ? "yes" : "no", leftOut].compactMap { $0 }, json: .object([("can", .bool(answer))]))
+    return LinesReport([answer ? "yes" : "no", leftOut].compactMap { $0 }, json: .object([("can", .bool(answer))]))
   }
 }

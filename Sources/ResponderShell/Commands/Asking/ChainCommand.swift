@@ -26,7 +26,7 @@ struct ChainCommand: SessionCommand {
     errors: [.unknownName, .badArgument], seeAlso: ["next", "tree", "target", "responder-chain"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.note(question: self)
+    try session.note(question: self)
     let start = try start(in: session)
     let chain = session.model.tree.chain(from: start)
     let number = { (id: ResponderID) in session.model.names.nameNumber(ofSlot: id.index) }

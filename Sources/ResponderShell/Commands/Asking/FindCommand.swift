@@ -22,9 +22,9 @@ struct FindCommand: SessionCommand {
     errors: [.unknownName], seeAlso: ["tree", "show"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.note(question: self)
+    try session.note(question: self)
     let names = try Selector(words.map { $0.word }, in: session).nodes(in: session).map(session.model.name)
-    return LineReport(names.isEmpty ? ["none"] : names, json: ["names": .strings(names)])
+    return LinesReport(names.isEmpty ? ["none"] : names, json: ["names": .strings(names)])
   }
 }
 

@@ -19,7 +19,7 @@ struct GetCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let property = try session.named(property)
-    session.note(question: Self(property: property))
+    try session.note(question: Self(property: property))
     let value = try session.get(property)
     return LineReport(value, "value", .string(value))
   }

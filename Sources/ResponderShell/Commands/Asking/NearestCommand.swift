@@ -36,7 +36,7 @@ struct NearestCommand: SessionCommand {
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.note(question: self)
+    try session.note(question: self)
     let supply = try session.supply(of: property, from: node)
     return SupplyReport(
       property: property.text, asked: supply.asked.map { session.model.names.nameNumber(ofSlot: $0.index) },

@@ -25,7 +25,7 @@ struct NextCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let node = try session.name(node, orItTo: "go on from")
-    session.note(question: Self(node: node))
+    try session.note(question: Self(node: node))
     let id = try session.responder(node)
     let next = session.model.tree.next(of: id).map(session.model.name)
     return LineReport(

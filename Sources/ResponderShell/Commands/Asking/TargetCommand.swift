@@ -39,7 +39,7 @@ struct TargetCommand: SessionCommand {
     seeAlso: ["send", "can", "chain", "show-controller"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.note(question: self)
+    try session.note(question: self)
     var delivery =
       asksControllers
       ? try session.lookUp(action, from: sender, amongControllersFrom: responder)

@@ -37,7 +37,7 @@ struct ValidateCommand: SessionCommand {
     errors: [.unknownName, .badArgument], seeAlso: ["expect enabled", "override", "target"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.note(question: self)
+    try session.note(question: self)
     let (action, answer, assurance) = try session.enablement(of: action, from: sender, at: responder)
     let model = session.model
     let target = answer.target.map(model.name)
@@ -56,7 +56,7 @@ struct ValidateCommand: SessionCommand {
       }
     let remarks = session.remarks(
       on: answer, to: action, from: try session.node(sender), at: try session.node(responder))
-    return LineReport(
+    return LinesReport(
       [
         "\((action ?? sender?.text ?? "").withColon) \(answer.isEnabled ? "enabled" : "disabled"), \(reason) (\(answer.rule.number))"
       ] + [assurance.text].compactMap { $0 } + remarks,

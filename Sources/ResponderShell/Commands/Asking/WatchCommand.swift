@@ -29,7 +29,7 @@ struct WatchCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard let verb = words.first else {
       let watches = session.script.watches
-      return LineReport(
+      return LinesReport(
         watches.isEmpty ? ["nothing is watched"] : watches.map { "watch \($0)" },
         json: ["watches": .strings(watches)])
     }
@@ -54,7 +54,7 @@ struct WatchCommand: SessionCommand {
       session.script.set(session.script.watches + [question]) { swap(&$0.watches, &$1) }
     }
     session.watchedAnswers[question] = lines
-    return LineReport(lines, json: ["question": .string(question), "lines": .strings(lines)])
+    return LinesReport(lines, json: ["question": .string(question), "lines": .strings(lines)])
   }
 
   /// Asks the question for the first time.

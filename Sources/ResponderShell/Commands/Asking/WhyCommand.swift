@@ -38,7 +38,7 @@ struct WhyCommand: SessionCommand {
     make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.note(question: self)
+    try session.note(question: self)
     let (action, from) = try subject(in: session)
     let sender = try session.node(from)
     let wanted = try session.node(wanted)

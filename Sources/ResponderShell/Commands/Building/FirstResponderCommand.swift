@@ -36,13 +36,13 @@ struct FirstResponderCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .refused], seeAlso: ["key-window", "send", "set"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.note(question: self)
+    try session.note(question: self)
     let tree = session.model.tree
     let named = try session.node(window, of: .window)
     guard let node else {
       let window = named ?? tree.keyWindow
       let responder = window.flatMap { tree.firstResponder(in: $0) }.map(session.model.name)
-      return LineReport([responder ?? "none"], json: json(window, session))
+      return LinesReport([responder ?? "none"], json: json(window, session))
     }
     if node.isNone {
       guard let window = named ?? tree.keyWindow else { return nil }
@@ -59,7 +59,7 @@ struct FirstResponderCommand: SessionCommand {
     guard case .leftToWindow(let window) = outcome else { return SilentReport(json: answer) }
     // The change succeeds, and the window is first responder (M15).
     let note = "\(session.model.name(of: window)): '\(node.word.text)' refuses, so the window is first responder (M15)"
-    return LineReport([note], json: answer)
+    return LinesReport([note], json: answer)
   }
 
   private func json(_ window: ResponderID?, _ session: Session) -> JSONValue {

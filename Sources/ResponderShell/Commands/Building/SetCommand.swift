@@ -41,7 +41,7 @@ struct SetCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let property = try session.named(property)
-    session.note(question: Self(property: property, value: value, more: more))
+    try session.note(question: Self(property: property, value: value, more: more))
     let notes = try session.set(property, to: value, more)
     return notes.isEmpty ? nil : NameReport(name: value.text, isMadeUp: false, notes: notes)
   }

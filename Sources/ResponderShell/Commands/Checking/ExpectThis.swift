@@ -37,7 +37,7 @@ extension Session {
   ///
   /// - Throws: `bad-argument` when there was none; errors of the question.
   fileprivate func presentExpectation() throws(Diagnostic) -> String {
-    if let question = execution.question { return try question.expectation(in: self) }
+    if let expectation = try expectationOfQuestion() { return expectation }
     guard let delivery = model.deliveries.last else {
       throw Diagnostic(
         .badArgument, "there is no question or delivery to expect yet",

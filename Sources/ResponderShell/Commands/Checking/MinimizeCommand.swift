@@ -34,7 +34,7 @@ struct MinimizeCommand: SessionCommand {
     let title =
       "# \(count) of \(total) \(total == 1 ? "statement" : "statements"), which still \(count == 1 ? "fails" : "fail"): "
     let script = minimizer.statements.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-    return LineReport(
+    return LinesReport(
       [title + "error[\(failure.code.rawValue)]: \(failure.message)"] + script.map(String.init),
       json: [
         "code": .string(failure.code.rawValue), "message": .string(failure.message), "of": .int(total),

@@ -95,7 +95,7 @@ struct ExportCommand: SessionCommand {
         throw Diagnostic(
           .badArgument, "'png' needs a file", at: format.word.range, help: ["write: \(run: "export png tree.png")"])
       }
-      return LineReport(
+      return LinesReport(
         lines, json: ["format": .string(format.word.text), "lines": .strings(lines)], isVerbatim: true)
     }
     if !isForced {

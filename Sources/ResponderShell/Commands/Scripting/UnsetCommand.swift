@@ -74,7 +74,7 @@ extension Session {
     let lines = entries.flatMap {
       $0.statement.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
-    return LineReport(
+    return LinesReport(
       lines.isEmpty ? ["none"] : lines, json: ["entries": .array(values)], isVerbatim: true)
   }
 }

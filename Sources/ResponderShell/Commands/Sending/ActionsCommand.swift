@@ -60,7 +60,7 @@ struct ActionsCommand: SessionCommand {
 
     let rows = entries.map { Row($0, of: control, in: session) } + sends.map { Row($0, in: session) }
     // U57: each target once, with null for a nil or removed one. U58: the union of the events.
-    return LineReport(
+    return LinesReport(
       rows.isEmpty ? ["no connections"] : rows.map({ $0.line }),
       json: [
         "entries": .array(rows.map({ $0.json })),

@@ -24,7 +24,7 @@ struct CompleteCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let text = words.map { $0.text }.joined(separator: " ")
     let completion = session.completion(of: text, at: text.utf8.count)
-    return LineReport(
+    return LinesReport(
       completion.candidates.map({ $0.word }),
       json: [
         "replacing": .array([.int(completion.replacing.lowerBound), .int(completion.replacing.upperBound)]),

@@ -19,9 +19,9 @@ struct DumpCommand: SessionCommand {
     seeAlso: ["save", "source", "record", "diff"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.interruptible { () throws(Diagnostic) -> LineReport in
+    try session.interruptible { () throws(Diagnostic) -> LinesReport in
       let statements = Dump.statements(of: session)
-      return LineReport(
+      return LinesReport(
         Dump.lines(of: statements), json: ["statements": .strings(statements)], isVerbatim: true)
     }
   }

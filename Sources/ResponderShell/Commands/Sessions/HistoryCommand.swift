@@ -29,7 +29,7 @@ struct HistoryCommand: SessionCommand {
     let count = try count()
     let all = session.host.history()
     guard !all.isEmpty else {
-      return LineReport(
+      return LinesReport(
         ["no history: nothing was entered at a prompt"], json: ["entries": .array([])])
     }
     let entries = all.enumerated().map { (number: $0.offset + 1, statement: $0.element) }
@@ -41,7 +41,7 @@ struct HistoryCommand: SessionCommand {
     let isEntered = all.last?.text.hasPrefix(Self.declaration.verb) ?? false
     let found = entries.dropLast(isEntered ? 1 : 0).filter { $0.statement.text.lowercased().holds(wanted) }
     guard !found.isEmpty else {
-      return LineReport(
+      return LinesReport(
         ["no statement of the history contains '\(text)'"], json: ["entries": .array([])])
     }
     return HistoryReport(entries: found, showsTimes: showsTimes)

@@ -58,7 +58,7 @@ struct BreakCommand: SessionCommand {
     }
     return session.model.isKnownAction(action.text)
       ? nil
-      : LineReport(
+      : LinesReport(
         ["note: " + (session.model.nearMiss(of: action.text) ?? "nothing handles or sends '\(action.text)' yet")],
         json: ["breakpoint": .string(action.text)])
   }
@@ -70,7 +70,7 @@ struct BreakCommand: SessionCommand {
     let values = points.map { point in
       JSONValue.object([("action", .string(point.action)), ("node", .optional(point.node.map(session.model.name)))])
     }
-    return LineReport(lines.isEmpty ? ["no breakpoints"] : lines, json: ["breakpoints": .array(values)])
+    return LinesReport(lines.isEmpty ? ["no breakpoints"] : lines, json: ["breakpoints": .array(values)])
   }
 }
 

@@ -22,7 +22,7 @@ struct HitCommand: SessionCommand {
     errors: [.unknownName, .badArgument], seeAlso: ["tap", "touch"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.note(question: self)
+    try session.note(question: self)
     let hit = try session.hitTest(point, in: view).map(session.model.name)
     return LineReport(hit ?? "none", "hit", .optional(hit))
   }

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderText
+
+/// A statement: a verb, the words after it, and what `!` expects of it.
+///
+/// Only the one that reads it changes it, before anybody else knows it.
+public final class Statement: @unchecked Sendable {
+  /// The failure that `!` before a statement expects.
+  public enum Expectation: Hashable, Sendable {
+    /// Any failure.
+    case failure
+    /// A failure with this code.
+    case failureWith(ErrorCode)
+  }
+
+  /// The expected failure, or nil without `!`.
+  public var expectation: Expectation? { facts.expectation }
+  /// Whether a word still contains variables.
+  public var hasVariables: Bool { facts.hasVariables }
+  /// The line of the file on which the statement begins, 1-based.
+  public var line: Int { facts.line }
+
+  /// What is known beside the words.
+  struct Facts {
+    var expectation: Expectation?
+    var hasVariables = false
+    var line = 0
+    /// Where the statement begins in its source, or nil for where its first word does.
+    var start: Int32?
+  }
+
+  // OPTIMIZATION: other modules, which would check the exclusivity of a stored property, get computed ones.
+  @exclusivity(unchecked) var facts = Facts()
+  // OPTIMIZATION: manual memory, because an array in a class is checked for other users at each change; the rest is
+  // unchecked for the same reason. This is valid because no pointer leaves this class and `count` bounds every access.
+  @exclusivity(unchecked) private var memory: UnsafeMutableBufferPointer<Word>
+  @exclusivity(unchecked) private(set) var count = 0
+  /// Whether a word has a content, so that words must be dropped one by one.
+  @exclusivity(unchecked) private var hasContents = false
+
+  init() { memory = .allocate(capacity: 6) }
+
+  /// Makes a statement of words without places, which are the verb and what follows it.
+  package convenience init(_ words: some Sequence<Word>) {
+    self.init()
+    for word in words { append(word) }
+  }
+
+  deinit {
+    removeAll()
+    memory.deallocate()
+  }
+
+  /// The verb and the words after it.
+  public var words: Words { Words(of: self) }
+
+  /// The first word.
+  public var verb: Word { self[0] }
+
+  /// The range of the whole statement in its source.
+  public var range: SourceRange {
+    let last = self[count - 1].range
+    return facts.start.map { SourceRange(Int($0), Int(last.end)) } ?? self[0].range.through(last)
+  }
+
+  /// The range of the first word.
+  package var verbRange: SourceRange { self[0].range }
+
+  /// Returns whether the first word is the verb of a declaration with one word.
+  package func hasVerb<Context, Answer>(of declaration: Declaration<Context, Answer>) -> Bool {
+    self[0].short == declaration.shape.verb
+  }
+
+  /// Returns a statement of other words in the place of this one.
+  package func replacing(_ words: some Sequence<Word>) -> Statement {
+    let statement = Statement(words)
+    statement.facts = facts
+    statement.facts.hasVariables = words.contains { $0.hasVariables }
+    return statement
+  }
+
+  /// Returns the statement with its variables replaced; a value is never split into words.
+  ///
+  /// Words after `deferredKeyword` are left as they are, because they are read again each time they are needed.
+  ///
+  /// - Throws: the errors of `value`, such as `unset-variable`.
+  public func substituting(
+    deferredKeyword: String? = nil, keywords: [String] = [], _ value: (String, SourceRange) throws(Diagnostic) -> String
+  ) throws(Diagnostic) -> Statement {
+    guard hasVariables else { return self }
+    let ready = replacing([])
+    var isDeferred = false
+    for word in words {
+      if word.kind == .block { isDeferred = false }
+      if let deferredKeyword, word.kind == .bare {
+        if word.text == deferredKeyword {
+          isDeferred = true
+        } else if isDeferred, keywords.contains(word.text) {
+          isDeferred = false
+        }
+      }
+      ready.append(isDeferred ? word : try word.substituting(value))
+    }
+    ready.facts.hasVariables = false
+    return ready
+  }
+
+  // MARK: Reading
+
+  /// Empties the statement, and keeps the memory for the next one.
+  func removeAll() {
+    if hasContents { _ = memory[..<count].deinitialize() }
+    (count, hasContents, facts) = (0, false, Facts())
+  }
+
+  /// The words, which stay where they are while nobody changes the statement.
+  var buffer: UnsafeBufferPointer<Word> { UnsafeBufferPointer(rebasing: memory[..<count]) }
+
+  subscript(index: Int) -> Word {
+    @inline(__always) _read {
+      precondition(index >= 0 && index < count, "the index of a word is beyond the last")
+      yield memory[index]
+    }
+  }
+
+  /// Appends the words of bare tokens without variables, from one on, and returns the index of the token after them.
+  func appendPlain(_ tokens: TokenList, from start: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var index = start
+    while index < tokens.count {
+      let token = tokens[index]
+      guard token.kind == .bare, !token.needsDecoding else { break }
+      append(bytes, token.range, isAlphanumeric: token.isAlphanumeric)
+      index += 1
+    }
+    return index
+  }
+
+  /// Appends the words of a line without quotes, blocks, variables and comments, whose bytes are ASCII.
+  ///
+  /// - Returns: Whether the line is such a line and has words; another one leaves words that mean nothing.
+  func append(plain bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
+    var (position, end) = (line.lowerBound, line.upperBound)
+    if end > position, bytes[end - 1] == Byte.carriageReturn { end -= 1 }
+    while true {
+      while position < end, bytes[position] == Byte.space || bytes[position] == Byte.tab { position += 1 }
+      guard position < end else { return count > 0 }
+      let start = position
+      position = min(bytes.endOfAlphanumerics(from: start), end)
+      var isAlphanumeric = Byte.isLetter(bytes[start])
+      if position < end, bytes[position] != Byte.space {
+        while position < end, Self.isPlain(bytes[position]) { position += 1 }
+        guard position == end || bytes[position] == Byte.space || bytes[position] == Byte.tab else { return false }
+        isAlphanumeric = false
+      }
+      append(bytes, SourceRange(start, position), isAlphanumeric: isAlphanumeric)
+    }
+  }
+
+  /// Returns whether a byte means only itself wherever it stands in a word.
+  @inline(__always)
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    guard byte < 64 else {
+      return byte < 128 && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "{") && byte != UInt8(ascii: "}")
+    }
+    return byte > Byte.space && specials &>> UInt64(byte) & 1 == 0
+  }
+
+  private static var specials: UInt64 {
+    func bit(_ scalar: Unicode.Scalar) -> UInt64 { 1 << UInt64(scalar.value) }
+    return bit("!") | bit("\"") | bit("#") | bit("$") | bit("'") | bit("(") | bit(")") | bit(";")
+  }
+
+  @inline(__always)
+  private func append(_ bytes: UnsafeBufferPointer<UInt8>, _ range: SourceRange, isAlphanumeric: Bool) {
+    let text = UnsafeBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.end)])
+    let isFlag = !isAlphanumeric && text.count > 1 && text[0] == UInt8(ascii: "-") && text[1] == UInt8(ascii: "-")
+    append(Word(text, range: range, isFlag: isFlag, isAlphanumeric: isAlphanumeric))
+  }
+
+  @inline(__always)
+  func append(_ word: Word) {
+    if count == memory.count { grow() }
+    if word.content != nil { noteContent(of: word) }
+    memory.initializeElement(at: count, to: word)
+    count += 1
+  }
+
+  private func noteContent(of word: Word) {
+    hasContents = true
+    if word.hasVariables { facts.hasVariables = true }
+  }
+
+  private func grow() {
+    let larger = UnsafeMutableBufferPointer<Word>.allocate(capacity: memory.count * 2)
+    _ = larger.moveInitialize(fromContentsOf: memory[..<count])
+    memory.deallocate()
+    memory = larger
+  }
+}
+
+/// The words of a statement, in order.
+public struct Words: RandomAccessCollection, Sendable {
+  let statement: Statement
+
+  init(of statement: Statement) { self.statement = statement }
+
+  /// Makes the words of a statement of words that exist already.
+  public init(_ words: some Sequence<Word>) { statement = Statement(words) }
+
+  /// The index of the first word, 0.
+  public var startIndex: Int { 0 }
+  /// The number of words.
+  public var endIndex: Int { statement.count }
+
+  /// Returns the word at an index, 0-based.
+  ///
+  /// - Complexity: O(1).
+  public subscript(index: Int) -> Word { statement[index] }
+}
