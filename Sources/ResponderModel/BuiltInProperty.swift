@@ -126,6 +126,8 @@ package struct BuiltInProperty: Sendable {
   /// Returns the property whose opposite a name says, as `disabled` does of `enabled`, or nil.
   package static func opposite(named name: String, of kind: ResponderKind, in profile: Profile) -> String? {
     let meant: String
+    // OPTIMIZATION: few names begin so, and `set` asks for each.
+    guard "disv".utf8.contains(name.utf8.first ?? 0) else { return nil }
     switch name {
     case "disabled", "isDisabled", "disable": meant = "enabled"
     case "visible", "shown", "isVisible", "invisible": meant = "hidden"

@@ -12,13 +12,11 @@ extension Model {
     fileprivate var lastDelivery: DeliveryRecord
     fileprivate var exercise: Int
 
-    /// The mark without a last delivery that passed more objects, so that it does not hold them.
-    package func holdingPath(upTo limit: Int) -> Mark {
-      guard lastDelivery.asked.count > limit else { return self }
-      var mark = self
-      mark.lastDelivery = .none
-      return mark
-    }
+    /// Returns whether the last delivery passed more objects than a number.
+    package func passed(moreThan count: Int) -> Bool { lastDelivery.asked.count > count }
+
+    /// Forgets the last delivery, so that the mark does not hold the objects it passed.
+    package mutating func forgetLastDelivery() { lastDelivery = .none }
   }
 
   /// What is needed to redo what was undone.

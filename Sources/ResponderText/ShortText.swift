@@ -60,8 +60,23 @@
   /// The first byte, or 0 for the empty text.
   @inlinable package var firstByte: UInt8 { UInt8(truncatingIfNeeded: low) }
 
+  /// Whether the text begins with `--`.
+  @inlinable package var hasFlagPrefix: Bool { low & 0xFFFF == 0x2D2D }
+
   /// Whether every byte is ASCII.
   @inlinable package var isASCII: Bool { high &>> 62 & 1 == 1 }
+
+  /// Returns the texts before and after the first occurrence of an ASCII byte, or nil when there is none.
+  package func split(at byte: UInt8) -> (ShortText, ShortText)? {
+    withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) { raw in
+      let bytes = UnsafeBufferPointer(rebasing: raw.bindMemory(to: UInt8.self)[..<count])
+      guard let place = bytes.firstIndex(of: byte),
+        let before = ShortText(UnsafeBufferPointer(rebasing: bytes[..<place])),
+        let after = ShortText(UnsafeBufferPointer(rebasing: bytes[(place + 1)...]))
+      else { return nil }
+      return (before, after)
+    }
+  }
 
   /// Writes the bytes into a buffer that has room for 16 from an index on; those behind the text mean nothing.
   @inlinable @inline(__always)
@@ -80,11 +95,9 @@
   }
 
   /// Whether strings of this platform are laid out as these texts, which a test asks of many strings.
-  #if hasFeature(Embedded) || _endian(big) || !(arch(x86_64) || arch(arm64))
-  @inlinable static var isPartOfString: Bool { false }
-  #else
-  @inlinable static var isPartOfString: Bool { true }
-  #endif
+  @inlinable static var isPartOfString: Bool {
+    MemoryLayout<String>.size == MemoryLayout<ShortText>.size && UInt64(1).littleEndian == 1
+  }
 }
 
 extension String {

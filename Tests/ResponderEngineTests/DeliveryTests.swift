@@ -16,13 +16,11 @@ struct DeliveryTests {
     tree.handle(.copy, on: view, with: .first)
     tree.handle(.copy, on: window, with: .second)
     var calls: [Call] = []
-    let delivery = try tree.deliver(tree.find(.copy, from: view)) { handler, id in
+    let handled = try tree.deliver(tree.find(.copy, from: view)) { handler, id in
       calls.append(Call(handler, on: id))
     }
     #expect(calls == [Call(.first, on: view)])
-    #expect(delivery.handlers == [view])
-    #expect(delivery.isHandled)
-    #expect(delivery.search.target == view)
+    #expect(handled == view)
   }
 
   @Test("a send to an explicit target calls it without a walk, or is an unrecognized selector (U38)")
@@ -69,12 +67,10 @@ struct DeliveryTests {
   @Test("an action that is not handled returns false and calls no handler (U46, U47)")
   func nobody() throws {
     let view = try sketch.view(in: sketch.window())
-    let delivery = try tree.deliver(tree.find(.copy, from: view)) { _, _ in
-      Issue.record("called")
-    }
-    #expect(!delivery.isHandled)
-    #expect(delivery.handlers == [])
-    #expect(delivery.search.end == .nil)
+    let search = tree.find(.copy, from: view)
+    let handled = try tree.deliver(search) { _, _ in Issue.record("called") }
+    #expect(handled == nil)
+    #expect(search.end == .nil)
   }
 
   @Test("a target without the method is an unrecognized selector, reported with the search (U36, U38)")
@@ -121,12 +117,13 @@ struct DeliveryTests {
     let view = try sketch.view(in: window)
     tree.handle(.copy, on: view, with: .first)
     tree.handle(.copy, on: window, with: .second)
-    let delivery = try tree.deliver(tree.find(.copy, from: view)) { (_, id) throws(StructureError) in
+    let search = tree.find(.copy, from: view)
+    _ = try tree.deliver(search) { (_, id) throws(StructureError) in
       _ = tree.unhandle(.copy, on: id)
       try tree.move(id, to: nil)
       try tree.move(id, to: window)
     }
-    #expect(delivery.search.asked == [view])
+    #expect(search.asked == [view])
     #expect(tree.find(.copy, from: view).target == window)
     _ = try tree.deliver(tree.find(.copy, from: view)) { _, id in tree.remove(id) }
     #expect(!tree.contains(window))
@@ -196,7 +193,7 @@ struct DeliveryTests {
       _ = try tree.deliver(tree.find(.copy, from: id)) { (_, _) throws in
         depth += 1
         if depth < ResponderTree.deliveryDepthLimit { return try send() }
-        unhandled = try !tree.deliver(tree.find(.paste, from: id)) { (_, _) throws in }.isHandled
+        unhandled = try tree.deliver(tree.find(.paste, from: id)) { (_, _) throws in } == nil
       }
     }
     try send()

@@ -78,14 +78,14 @@ struct UndoTests {
   @Test func oldStepsAreForgottenAndTheirChangesStay() {
     let session = Session()
     session.outcomes(of: "repeat 3 { add window }")
-    for number in 0..<(3 * History.limit) { session.outcomes(of: "add view v\(number)") }
-    #expect((History.limit..<2 * History.limit).contains(session.history.steps.count))
+    for number in 0..<(6 * History.limit) { session.outcomes(of: "add view v\(number)") }
+    #expect((History.limit..<4 * History.limit).contains(session.history.steps.count))
     let kept = session.history.steps.count
     while session.undo() != nil {}
-    #expect(session.outcomes(of: "expect count v* is \(3 * History.limit - kept)").last?.error == nil)
+    #expect(session.outcomes(of: "expect count v* is \(6 * History.limit - kept)").last?.error == nil)
     #expect(session.model.tree.checkInvariants().isEmpty)
     while session.redo() != nil {}
-    #expect(session.outcomes(of: "expect count v* is \(3 * History.limit)").last?.error == nil)
+    #expect(session.outcomes(of: "expect count v* is \(6 * History.limit)").last?.error == nil)
   }
 
   @Test func anUndoneNameIsFree() {

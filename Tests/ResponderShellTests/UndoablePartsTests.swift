@@ -142,7 +142,7 @@ struct UndoablePartsTests {
   /// What is stored elsewhere would be left out of roll-backs.
   @Test func partsStoreNothingBesideTheLog() throws {
     let allowed = [
-      "Behaviour": [], "Deliveries": ["last"], "Exercise": ["facts", "asked", "sendings", "lastSending", "ran"],
+      "Behaviour": [], "Deliveries": ["lastOrNone"], "Exercise": ["facts", "asked", "sendings", "lastSending", "ran"],
       "Logged": ["state"],
       "SourceFacts": [], "Script": [],
       "NameTable": ["meanings", "nodeNames", "classNames", "lowestFree", "freedCount"],

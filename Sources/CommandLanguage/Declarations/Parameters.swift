@@ -81,8 +81,11 @@ public struct Rest<Element: WordValue>: Parameter {
   @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> [Element] {
     var values: [Element] = []
-    while let word = arguments.nextArgument() { values.append(try Element(word)) }
-    if info.isRequired, values.isEmpty { throw arguments.missing(info) }
+    while let word = arguments.nextArgument() {
+      if values.isEmpty { values.reserveCapacity(arguments.places.argumentEnd - arguments.argumentIndex + 1) }
+      values.append(try Element(word))
+    }
+    if values.isEmpty, info.isRequired { throw arguments.missing(info) }
     return values
   }
 }

@@ -23,8 +23,6 @@ final class Shape: Sendable {
     }
   }
 
-  /// The verb as the words of a statement store it, or nil when it is long or has several words.
-  let verb: ShortText?
   /// The number of words in the verb.
   let verbLength: Int
   /// The second word of a verb that has two.
@@ -53,7 +51,6 @@ final class Shape: Sendable {
     self.parameters = parameters
     let verbWords = verb.split(separator: " ").map(String.init)
     verbLength = verbWords.count
-    self.verb = verbWords.count == 1 ? ShortText(verb) : nil
     form = verbWords.count > 1 ? verbWords[1] : nil
     var (limit, phrases, flags, takesBody) = (0, [Phrase](), [String](), false)
     for parameter in parameters {

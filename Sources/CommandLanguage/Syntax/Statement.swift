@@ -67,11 +67,6 @@ public final class Statement: @unchecked Sendable {
   /// The range of the first word.
   package var verbRange: SourceRange { self[0].range }
 
-  /// Returns whether the first word is the verb of a declaration with one word.
-  package func hasVerb<Context, Answer>(of declaration: Declaration<Context, Answer>) -> Bool {
-    self[0].short == declaration.shape.verb
-  }
-
   /// Returns a statement of other words in the place of this one.
   package func replacing(_ words: some Sequence<Word>) -> Statement {
     let statement = Statement(words)

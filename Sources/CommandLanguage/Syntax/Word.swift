@@ -57,6 +57,11 @@ public struct Word: Sendable {
     place = Self.place(range, kind, isFlag: kind == .bare && text.hasPrefix("--"))
   }
 
+  private init(_ short: ShortText, kind: Kind, range: SourceRange) {
+    (self.short, content) = (short, nil)
+    place = Self.place(range, kind, isFlag: kind == .bare && short.hasFlagPrefix)
+  }
+
   /// Makes a word of a text in the statement's source, in which it is the range.
   @inline(__always)
   init(_ text: UnsafeBufferPointer<UInt8>, range: SourceRange, isFlag: Bool, isAlphanumeric: Bool) {
@@ -146,6 +151,19 @@ extension Word {
     guard kind == .bare else { return Word(text, kind: kind, range: range) }
     let start = Int(range.start) + offset
     return Word(text, kind: kind, range: SourceRange(start, start + text.utf8.count))
+  }
+
+  /// Returns the part before the first occurrence of an ASCII byte, as a separate word, and the text after it, or nil when there
+  /// is none.
+  package func split(at byte: UInt8) -> (before: Word, after: String)? {
+    // OPTIMIZATION: a short text is split as numbers.
+    if content == nil {
+      guard let (before, after) = short.split(at: byte) else { return nil }
+      let range = kind == .bare ? SourceRange(Int(range.start), Int(range.start) + before.count) : range
+      return (Word(before, kind: kind, range: range), after.string)
+    }
+    guard let place = text.utf8.firstIndex(of: byte) else { return nil }
+    return (part(String(text[..<place]), at: 0), String(text[text.utf8.index(after: place)...]))
   }
 
   /// The largest length in bytes of a word with the values of its variables.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The outcome of one send or bubble: the objects asked, the handlers, and the end.
+/// The outcome of a bubble: the objects asked, the handlers, and the end.
 package struct Delivery: Sendable {
-  /// The search that the delivery followed; for a bubble, `asked` ends with the last object it reached.
+  /// The search that the bubble followed; `asked` ends with the last object it reached.
   package internal(set) var search: ActionSearch
-  /// The objects that handled the action, in order; a send has at most one.
+  /// The objects that handled the action, in order.
   package internal(set) var handlers: [ResponderID] = []
 
-  /// Whether any object handled the action, which is UIKit's result (U46).
+  /// Whether any object handled the action.
   package var isHandled: Bool { !handlers.isEmpty }
 }
 
@@ -35,13 +35,13 @@ extension ResponderTree {
   ///
   /// A handler may change the tree and send again; the path is the one that was found.
   ///
+  /// - Returns: The object that handled the action, or nil, for which UIKit returns false (U46, U47).
   /// - Throws: `unrecognizedSelector`, `depthLimit`, or what `invoke` throws.
   package func deliver<Failure: Error>(
     _ search: ActionSearch, invoke: (HandlerID, ResponderID) throws(Failure) -> Void
-  ) throws(DeliveryError<Failure>) -> Delivery {
+  ) throws(DeliveryError<Failure>) -> ResponderID? {
     // U47: no object implements it; the result is false, without an error.
-    guard let target = search.target else { return Delivery(search: search) }
-    if search.isAnswered { return Delivery(search: search, handlers: [target]) }
+    guard let target = search.target, !search.isAnswered else { return search.target }
     guard let handler = search.handler else {
       throw .unrecognizedSelector(target, ruleOfMissingMethod(isExplicit: search.startRule == .u38))
     }
@@ -52,7 +52,7 @@ extension ResponderTree {
     } catch {
       throw .handler(error)
     }
-    return Delivery(search: search, handlers: [target])
+    return target
   }
 
   /// Returns the fixed path of a bubble: from the sender up, with the methods of each object (U50).

@@ -50,10 +50,14 @@ package struct Verdicts: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     package let verdict: Verdict
   }
 
-  /// The entries, their positions ascending.
-  package private(set) var entries: [Entry] = []
+  // OPTIMIZATION: the first entry takes no memory of its own, because most searches have no other.
+  private var first: Entry?
+  private var others: [Entry] = []
 
   package init() {}
+
+  /// The entries, their positions ascending.
+  package var entries: [Entry] { (first.map { [$0] } ?? []) + others }
 
   package init(dictionaryLiteral verdicts: (Int, Verdict)...) {
     for (position, verdict) in verdicts { append(verdict, at: position) }
@@ -63,28 +67,35 @@ package struct Verdicts: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   ///
   /// - Complexity: O(log n) in the verdicts.
   package subscript(position: Int) -> Verdict {
-    guard let first = entries.first, position >= first.position else { return .noHandler }
-    var (low, high) = (0, entries.count)
+    if let first, position == first.position { return first.verdict }
+    guard let next = others.first, position >= next.position else { return .noHandler }
+    var (low, high) = (0, others.count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if entries[middle].position <= position { low = middle } else { high = middle }
+      if others[middle].position <= position { low = middle } else { high = middle }
     }
-    return entries[low].position == position ? entries[low].verdict : .noHandler
+    return others[low].position == position ? others[low].verdict : .noHandler
   }
 
   /// Adds a verdict at a position after all others.
   mutating func append(_ verdict: Verdict, at position: Int) {
-    entries.append(Entry(position: position, verdict: verdict))
+    let entry = Entry(position: position, verdict: verdict)
+    if first == nil { first = entry } else { others.append(entry) }
   }
 
   /// Removes the object at a position, so that those after it move down by one.
   mutating func removeObject(at position: Int) {
-    entries.removeAll { $0.position == position }
-    for index in entries.indices where entries[index].position > position { entries[index].position -= 1 }
+    var left = entries.filter { $0.position != position }
+    for index in left.indices where left[index].position > position { left[index].position -= 1 }
+    replace(with: left[...])
   }
 
   /// Removes the verdicts at a position and after it.
   mutating func removeAll(from position: Int) {
-    while let last = entries.last, last.position >= position { entries.removeLast() }
+    replace(with: entries.prefix { $0.position < position })
+  }
+
+  private mutating func replace(with entries: ArraySlice<Entry>) {
+    (first, others) = (entries.first, Array(entries.dropFirst()))
   }
 }

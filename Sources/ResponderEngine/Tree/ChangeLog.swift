@@ -129,6 +129,6 @@ struct ChangeLog {
     count = 0
     // The log should not keep the memory of a long statement.
     if changes.count > 4_096 { changes = [] }
-    if !largeValues.isEmpty { largeValues.removeAll() }
+    if !largeValues.isEmpty { largeValues.removeAll(keepingCapacity: largeValues.count <= 64) }
   }
 }

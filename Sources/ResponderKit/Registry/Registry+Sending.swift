@@ -255,18 +255,19 @@ extension Registry {
     call: (HandlerID, ResponderID) -> Void
   ) -> Bool {
     let found = objects(search.asked)
-    var (handlers, outcome): ([ResponderID], ActionDelivery.Outcome?) = ([], nil)
+    var (handler, outcome): (ResponderID?, ActionDelivery.Outcome?) = (nil, nil)
     do {
-      handlers = try tree.deliver(search) { handler, id in call(handler, id) }.handlers
+      handler = try tree.deliver(search) { handler, id in call(handler, id) }
     } catch .depthLimit {
       outcome = .depthLimit
     } catch {
       outcome = .unrecognizedSelector
     }
-    let isHandled = outcome == nil && !handlers.isEmpty
+    let isHandled = handler != nil
     if observer != nil || onUnhandled != nil && !isHandled {
       let delivery = ActionDelivery(
-        of: name, search, through: found, handlers: handlers, from: sender, message: message, outcome: outcome)
+        of: name, search, through: found, handlers: handler.map { [$0] } ?? [], from: sender, message: message,
+        outcome: outcome)
       observer?(delivery)
       if !isHandled { onUnhandled?(delivery) }
     }

@@ -55,15 +55,19 @@ package final class Logged<State> {
 ///
 /// Undo removes references to an element, and the element stays.
 package final class AppendOnlyList<Element> {
-  private var elements: [Element]
+  // OPTIMIZATION: inlinable, because another module cannot specialise it otherwise; unchecked, because no foreign code runs
+  // during an access.
+  @exclusivity(unchecked) @usableFromInline var elements: [Element]
 
+  @inlinable
   package init(_ elements: [Element]) { self.elements = elements }
 
-  package var count: Int { elements.count }
+  @inlinable package var count: Int { elements.count }
 
-  package subscript(_ index: Int) -> Element { elements[index] }
+  @inlinable package subscript(_ index: Int) -> Element { elements[index] }
 
   /// Adds an element and returns its index.
+  @inlinable
   package func append(_ element: Element) -> Int {
     elements.append(element)
     return elements.count - 1

@@ -77,17 +77,10 @@ package enum PathDrawing {
   ///
   /// OPTIMIZATION: bytes, because every delivery that is shown has a path, and joining strings makes each name twice.
   package static func append(_ names: [Int32], _ interner: Interner, to text: inout [UInt8]) {
-    let isFolded = names.count > shownNames
-    for (index, name) in (isFolded ? names.prefix(shownNames / 2) : names[...]).enumerated() {
-      if index > 0 { text.append(" → ") }
-      interner.append(name, to: &text)
-    }
-    guard isFolded else { return }
-    text += " → … \(names.count - shownNames) more …".utf8
-    for name in names.suffix(shownNames / 2) {
-      text.append(" → ")
-      interner.append(name, to: &text)
-    }
+    guard names.count > shownNames else { return interner.append(names[...], separatedBy: " → ", to: &text) }
+    interner.append(names.prefix(shownNames / 2), separatedBy: " → ", to: &text)
+    text += " → … \(names.count - shownNames) more … → ".utf8
+    interner.append(names.suffix(shownNames / 2), separatedBy: " → ", to: &text)
   }
 
   package static func lines(_ pieces: [StyledLine], on screen: Screen) -> [StyledLine] {

@@ -38,7 +38,7 @@ package struct History {
 
   /// The number of statements that can always be undone.
   ///
-  /// Up to twice as many are kept.
+  /// Up to four times as many are kept, so that forgetting costs little.
   package static let limit = 1_000
   /// The longest path of a delivery that a step keeps for `$path` and `expect path`.
   static let pathLimit = 10_000
@@ -63,22 +63,25 @@ extension Session {
       let position = history.position
       if !history.checkpoints.isEmpty { history.checkpoints = history.checkpoints.filter { $0.value <= position } }
     }
-    let model = point.model.holdingPath(upTo: History.pathLimit)
-    history.steps.append(History.Step(point: Point(model: model, readLines: point.readLines), verb: verb))
-    if history.steps.count >= 2 * History.limit { forgetOldSteps() }
+    history.steps.append(History.Step(point: point, verb: verb))
+    if point.model.passed(moreThan: History.pathLimit) {
+      history.steps[history.steps.count - 1].point.model.forgetLastDelivery()
+    }
+    if history.steps.count >= 4 * History.limit { forgetOldSteps() }
     return true
   }
 
   /// Forgets the steps that could be redone.
   func forgetUndone() {
-    history.undone.removeAll()
+    history.undone.removeAll(keepingCapacity: history.undone.count <= 64)
     model.forgetUndone()
   }
 
   private func forgetOldSteps() {
-    model.forget(before: history.steps[History.limit].point.model)
-    history.steps.removeFirst(History.limit)
-    history.forgotten += History.limit
+    let old = history.steps.count - History.limit
+    model.forget(before: history.steps[old].point.model)
+    history.steps.removeFirst(old)
+    history.forgotten += old
   }
 
   /// Undoes the last step and returns its verb, or nil when there is no step.
@@ -127,11 +130,9 @@ extension Session {
       throw Diagnostic(.badArgument, "\(have) can be \(done)", at: count?.word.range)
     }
     history.isMoving = true
-    var commands: [String] = []
-    for _ in 0..<wanted {
-      if let command = step(self) { commands.append(command) }
-    }
-    return MoveReport(done, commands)
+    // OPTIMIZATION: the first one is told by itself, because nearly always there is no other.
+    let first = wanted > 0 ? step(self) : nil
+    return MoveReport(done, first, wanted > 1 ? (1..<wanted).compactMap { _ in step(self) } : [])
   }
 
   /// The position of the latest checkpoint before this state, or else of the oldest state that is kept.
@@ -179,9 +180,12 @@ extension Session {
 private final class MoveReport: Report {
   /// What was done with them.
   private let done: String
-  private let commands: [String]
+  private let first: String?
+  private let others: [String]
 
-  init(_ done: String, _ commands: [String]) { (self.done, self.commands) = (done, commands) }
+  init(_ done: String, _ first: String?, _ others: [String]) {
+    (self.done, self.first, self.others) = (done, first, others)
+  }
 
   var lines: [String] {
     var line: [UInt8] = []
@@ -189,15 +193,16 @@ private final class MoveReport: Report {
     return [String(decoding: line.dropLast(), as: UTF8.self)]
   }
 
-  var json: JSONValue? { [done: .strings(commands)] }
+  var json: JSONValue? { [done: .strings((first.map { [$0] } ?? []) + others)] }
 
   func write(to text: inout [UInt8]) {
     text.append(contentsOf: done.utf8)
-    for (index, command) in commands.enumerated() {
-      if index == 0 { text.append(": ") } else { text.append(", ") }
+    text.append(": ")
+    text.append(contentsOf: (first ?? "nothing").utf8)
+    for command in others {
+      text.append(", ")
       text.append(contentsOf: command.utf8)
     }
-    if commands.isEmpty { text.append(": nothing") }
     text.append(Byte.lineFeed)
   }
 }

@@ -31,9 +31,11 @@ extension Session {
   /// Counts a statement, or something that takes as long, and checks the budget when it is time to, or when `isDue`.
   ///
   /// - Throws: `limit`.
-  package func checkBudget(at range: SourceRange = .point(0), isDue: Bool = false) throws(Diagnostic) {
+  package func checkBudget(
+    at range: @autoclosure () -> SourceRange = .point(0), isDue: Bool = false
+  ) throws(Diagnostic) {
     limits.statements &+= 1
-    if isDue || limits.statements % Limits.interval == 0 { try requireBudget(at: range) }
+    if isDue || limits.statements % Limits.interval == 0 { try requireBudget(at: range()) }
   }
 
   private func requireBudget(at range: SourceRange) throws(Diagnostic) {

@@ -263,7 +263,7 @@ extension Session {
   /// When it is not handled, they suggest known names that are similar.
   package func notes(on action: String, isHandled: Bool) -> [String] {
     isHandled
-      ? [model.arityNote(of: action)].compactMap { $0 }
+      ? model.arityNote(of: action).map { [$0] } ?? []
       : [model.nearMiss(of: action), model.frameworkNote(on: action)].compactMap { $0 }
   }
 

@@ -182,26 +182,15 @@ extension Session {
   }
 
   /// Returns the declaration that a statement's words fit.
-  ///
-  /// OPTIMIZATION: the verb used last is cached, because long scripts repeat verbs. This is valid for a verb with one
-  /// declaration, because the verb alone determines it.
   private func declaration(for statement: Statement) throws(Diagnostic) -> CommandDeclaration {
-    if let last = recent.declaration, statement.hasVerb(of: last) { return last }
-    if let other = recent.olderDeclaration, statement.hasVerb(of: other) {
-      recent.use(other)
-      return other
-    }
-    let declaration: CommandDeclaration
     do {
-      declaration = try table.declaration(for: statement)
+      return try table.declaration(for: statement)
     } catch {
       guard statement.looksLikeOutput else { throw error }
       var explained = error
       explained.help = ["this looks like output, which is skipped where the first statement begins with '> '"]
       throw explained
     }
-    if declaration.form == nil, table.isOnly(declaration) { recent.use(declaration) }
-    return declaration
   }
 
   // MARK: Blocks

@@ -20,14 +20,14 @@ extension Session {
     let tree = model.tree
     // OPTIMIZATION: the last kind is cached, because long scripts repeat kinds. This is valid because the words for
     // kinds keep their meaning within a profile. No class has such a word as its name.
-    if let last = recent.kind, last.word == kind.word.shortText, last.profile == tree.profile {
+    if let last = recentKind, last.word == kind.word.shortText, last.profile == tree.profile {
       base = last.classID
     } else if let id = model.classID(kind.word.text) {
       base = id
       mayBeForeign = true
     } else if let id = model.catalog[tree.profile].byKindWord[kind.word.text] {
       base = id
-      recent.kind = kind.word.shortText.map { ($0, tree.profile, id) }
+      recentKind = kind.word.shortText.map { ($0, tree.profile, id) }
     } else if !model.catalog.classes(forKind: kind.word.text).isEmpty {
       let isMenu = tree.profile == .uikit && kind.word.text == "menu"
       throw unsupported(

@@ -37,19 +37,8 @@ package final class Session {
   /// A closure called after every top-level statement, for callers that keep them.
   @exclusivity(unchecked) package var onEnd: ((EndedStatement) -> Void)?
 
-  /// What the last statements found, because long scripts repeat verbs and kinds.
-  struct Recent {
-    private(set) var declaration: CommandDeclaration?
-    private(set) var olderDeclaration: CommandDeclaration?
-    var kind: (word: ShortText, profile: Profile, classID: ClassID)?
-
-    mutating func use(_ used: CommandDeclaration) {
-      olderDeclaration = declaration
-      declaration = used
-    }
-  }
-
-  @exclusivity(unchecked) var recent = Recent()
+  /// The kind that the last statement named, because long scripts repeat kinds.
+  @exclusivity(unchecked) var recentKind: (word: ShortText, profile: Profile, classID: ClassID)?
   /// The commands that statements may name.
   package let table: CommandTable<Session, (any Report)?>
   /// How texts are written as words of a script, so that they are not read as keywords of a command.

@@ -11,6 +11,7 @@ extension Word {
   ///
   /// - Throws: `limit`.
   fileprivate func requireLengthOfName() throws(Diagnostic) {
+    guard shortText == nil else { return }
     let length = text.utf8.count
     guard length > NameSyntax.lengthLimit else { return }
     throw Diagnostic(
@@ -125,15 +126,12 @@ package struct PropertyPath: WordValue {
 
   package init(_ word: Word) throws(Diagnostic) {
     try word.requireLengthOfName()
-    guard let dot = word.text.utf8.firstIndex(of: UInt8(ascii: ".")) else {
+    guard let (node, property) = word.split(at: UInt8(ascii: ".")) else {
       throw Diagnostic(
         .syntax, "'\(word.text)' does not say whose property it is", at: word.range,
         help: ["write NODE.PROPERTY, such as tabs.selected, or .selected for 'it'"])
     }
-    let node = String(word.text[..<dot])
-    property = String(word.text[word.text.utf8.index(after: dot)...])
-    self.word = word
-    self.node = NodeName(word.part(node, at: 0))
+    (self.word, self.node, self.property) = (word, NodeName(node), property)
     try requireValidProperty()
   }
 
