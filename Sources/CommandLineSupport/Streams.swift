@@ -6,30 +6,24 @@ import ResponderText
 /// Text for a descriptor, written in large pieces.
 package struct OutputBuffer {
   package let descriptor: Int32
-  private var bytes: [UInt8] = []
+  /// The text that waits.
+  package let text = AnswerText()
   private static let limit = 1 << 16
 
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Whether the text should be written out.
-  package var isFull: Bool { bytes.count >= Self.limit }
-
-  package mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
-
-  package mutating func appendLine(_ text: String) { bytes.append(line: text) }
-
-  /// Appends the bytes that a closure appends.
-  package mutating func append(by append: (inout [UInt8]) -> Void) { append(&bytes) }
+  package var isFull: Bool { text.count >= Self.limit }
 
   /// Writes out everything; when that fails, drops it and returns the system's error number, which is EINTR when Ctrl-C
   /// ended it.
-  package mutating func flush(untilInterrupted endsAtInterrupt: Bool = false) -> Int32? {
-    guard !bytes.isEmpty else { return nil }
-    let isWritten = bytes.withUnsafeBytes { writeAll($0, to: descriptor, untilInterrupted: endsAtInterrupt) }
+  package func flush(untilInterrupted endsAtInterrupt: Bool = false) -> Int32? {
+    guard text.count > 0 else { return nil }
+    let isWritten = text.withBytes { writeAll($0, to: descriptor, untilInterrupted: endsAtInterrupt) }
     let reason = errno
-    bytes.removeAll(keepingCapacity: true)
+    text.removeAll()
     // What follows begins on a line of its own.
-    if !isWritten, endsAtInterrupt, reason == EINTR { bytes.append(UInt8(ascii: "\n")) }
+    if !isWritten, endsAtInterrupt, reason == EINTR { text.append(UInt8(ascii: "\n")) }
     return isWritten ? nil : reason
   }
 }
@@ -41,7 +35,7 @@ package struct OutputBuffer {
 @MainActor
 package final class StandardOutput {
   package static let shared = StandardOutput()
-  private var buffer = OutputBuffer(descriptor: 1)
+  private let buffer = OutputBuffer(descriptor: 1)
 
   package let isTerminal = isatty(1) == 1
 
@@ -61,19 +55,19 @@ package final class StandardOutput {
     writeLine(isTerminal ? Escaped<TerminalLine>(lines: text) : Escaped(verbatim: text))
   }
 
-  /// Writes the bytes that a closure appends, to anything but a terminal.
-  package func write(_ append: (inout [UInt8]) -> Void) {
-    buffer.append(by: append)
+  /// Writes what a function appends, to anything but a terminal.
+  package func write(_ append: (AnswerText) -> Void) {
+    append(buffer.text)
     if buffer.isFull { flush() }
   }
 
   package func write(_ text: Escaped<some Sink>) {
-    buffer.append(text.text)
+    buffer.text.append(text.text)
     if buffer.isFull { flush() }
   }
 
   package func writeLine(_ text: Escaped<some Sink>) {
-    buffer.appendLine(text.text)
+    buffer.text.append(line: text.text)
     if buffer.isFull { flush() }
   }
 

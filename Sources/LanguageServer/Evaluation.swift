@@ -4,6 +4,7 @@ import CommandLanguage
 import Platform
 import ResponderSession
 import ResponderShell
+import ResponderText
 import SessionTesting
 
 /// The chunks of a passage in a session that nobody else uses, and what each of them showed.
@@ -178,13 +179,14 @@ final class Evaluation {
     guard !deadline.isOver, index >= results.count || !results[index].isCutShort else { return false }
     bookmarks.append(session.bookmark)
     runs += 1
-    var (result, text) = (Result(), [UInt8]())
+    var result = Result()
+    let text = AnswerText()
     // Its lines count from its first, as in a replay, so that what it shows does not depend on its place.
     let reader = ScriptReader(name: nil, bytes: chunks[index])
     _ = session.run(reader, keepsGoing: false) { outcome in
       // What runs again later shows nothing now, which may be long.
       let isLost = outcome.error?.code == .interrupted && runsAgain()
-      if !isLost { player.show(outcome, in: &text) }
+      if !isLost { player.show(outcome, in: text) }
       if session.execution.notes.standsAlone { result.isReversible = false }
       if session.execution.notes.hasDelivered { result.hasDelivered = true }
       result.isExpectable = session.execution.notes.hasDelivered || session.execution.notes.hasAsked
@@ -200,9 +202,11 @@ final class Evaluation {
     }
     if player.hasWritten || session.recording != nil { result.isReversible = false }
     result.hasEnded = session.execution.exitStatus != nil || result.isCutShort
-    var lines = text.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    result.lines = lines.map { String(decoding: $0, as: UTF8.self) }
+    result.lines = text.withBytes { bytes in
+      var lines = bytes.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
+      if lines.last?.isEmpty == true { lines.removeLast() }
+      return lines.map { String(decoding: $0, as: UTF8.self) }
+    }
     if index == results.count { results.append(result) }
     return true
   }

@@ -83,16 +83,17 @@ extension PageSession {
     host.showsStops = true
     let session = Session(host: host)
     let renderer = TextRenderer()
-    var (output, errors): ([UInt8], String) = ([], "")
+    let output = AnswerText()
+    var errors = ""
     _ = session.run(ScriptReader(name: nil, bytes: Array(script.utf8)), keepsGoing: true) { outcome in
       if outcome.destination == nil {
-        renderer.write(outcome, to: &output)
+        renderer.write(outcome, to: output)
       } else {
         results.append(renderer.results(of: outcome))
       }
       errors += renderer.errors(of: outcome).lines().text
       results.follow(session.outputFile)
     }
-    return ["output": .string(String(decoding: output, as: UTF8.self)), "errors": .string(errors)]
+    return ["output": .string(output.string), "errors": .string(errors)]
   }
 }

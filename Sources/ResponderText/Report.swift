@@ -11,7 +11,7 @@ package protocol Report: AnyObject {
   /// Appends the preamble and the answer to a text, each line with its newline.
   ///
   /// OPTIMIZATION: an answer that many statements give appends its bytes, and makes no strings.
-  func write(to text: inout [UInt8])
+  func write(to text: AnswerText)
   /// The answer for programs, or nil: the member `result` of the JSON that a statement prints.
   var json: JSONValue? { get }
   /// What was added to the statement's own answer, or nil.
@@ -24,7 +24,7 @@ package protocol Report: AnyObject {
 
 extension Report {
   /// Appends the lines of the preamble and the answer.
-  package func write(to text: inout [UInt8]) {
+  package func write(to text: AnswerText) {
     for line in preamble { text.append(line: line) }
     for line in lines { text.append(line: line) }
   }
@@ -42,12 +42,6 @@ extension Report {
 }
 
 extension [UInt8] {
-  /// Appends a line and its newline.
-  package mutating func append(line: String) {
-    append(contentsOf: line.utf8)
-    append(UInt8(ascii: "\n"))
-  }
-
   /// Appends a fixed text.
   @inlinable @inline(__always)
   package mutating func append(_ text: StaticString) {
@@ -65,7 +59,7 @@ package final class LineReport: Report {
   package var lines: [String] { [line] }
   package var json: JSONValue? { [member.name: member.value] }
 
-  package func write(to text: inout [UInt8]) { text.append(line: line) }
+  package func write(to text: AnswerText) { text.append(line: line) }
 }
 
 /// An answer of plain lines.

@@ -46,9 +46,21 @@
     self.high = high | UInt64(count | (isASCII ? 0xE0 : 0xA0)) &<< 56
   }
 
+  /// Takes out the text that a string stores in itself, or returns nil for one that is stored elsewhere.
+  @inlinable @inline(__always)
+  package init?(storedIn string: String) {
+    guard Self.isPartOfString else { return nil }
+    self = unsafeBitCast(string, to: ShortText.self)
+    guard high &>> 61 & 1 == 1 else { return nil }
+  }
+
   /// Makes a text of a string, or nil when it has too many bytes.
   @inlinable
   package init?(_ string: String) {
+    if let stored = ShortText(storedIn: string) {
+      self = stored
+      return
+    }
     var string = string
     guard let text = string.withUTF8({ ShortText($0) }) else { return nil }
     self = text

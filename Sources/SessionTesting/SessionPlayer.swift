@@ -43,12 +43,12 @@ package final class SessionPlayer {
 
   /// Appends the lines shown for an outcome, each with its newline; a result that `output` sends to a file is kept for
   /// other statements to read.
-  package func show(_ outcome: StatementOutcome, in text: inout [UInt8]) {
+  package func show(_ outcome: StatementOutcome, in text: AnswerText) {
     if let file = outcome.destination {
       files.append(renderer.results(of: outcome).map { $0 + "\n" }.joined(), to: file.path)
       hasWritten = true
     } else {
-      renderer.write(outcome, to: &text)
+      renderer.write(outcome, to: text)
     }
     if session.outputFile !== outputFile {
       // After one answer elsewhere, the file before it goes on.

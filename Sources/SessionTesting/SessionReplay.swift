@@ -5,6 +5,7 @@ import Platform
 import ResponderAnalysis
 import ResponderSession
 import ResponderShell
+import ResponderText
 
 /// The replay of transcripts in new sessions of the shell.
 package enum SessionReplay {
@@ -58,27 +59,28 @@ package enum SessionReplay {
     var (position, ahead) = (-1, 0)
     // The outcomes of statements before the running one, which ran at a stop of the one before them.
     var finished: [StepOutcome] = []
-    var text: [UInt8] = []
+    let text = AnswerText()
     var last: StatementOutcome?
     func outcome() -> StepOutcome {
       StepOutcome(
-        text: String(decoding: text, as: UTF8.self), error: last?.error?.code,
+        text: text.string, error: last?.error?.code,
         stop: session.execution.exitStatus != nil)
     }
     session.host.nextAtStop = {
       guard ahead + 1 < steps.count else { return nil }
       finished.append(outcome())
-      (text, last) = ([], nil)
+      text.removeAll()
+      last = nil
       ahead += 1
       return reader(steps[ahead])
     }
     return Replay.run(transcript, mode: mode) { step in
       position += 1
       guard finished.isEmpty else { return finished.removeFirst() }
-      text.removeAll(keepingCapacity: true)
+      text.removeAll()
       (last, ahead) = (nil, position)
       _ = session.run(reader(step), keepsGoing: false) {
-        player.show($0, in: &text)
+        player.show($0, in: text)
         last = $0
       }
       try checkTime(last)
@@ -86,17 +88,17 @@ package enum SessionReplay {
       finished.append(outcome())
       return finished.removeFirst()
     } script: { script in
-      var text: [UInt8] = []
+      let text = AnswerText()
       var last: StatementOutcome?
       let reader = ScriptReader(
         name: transcript.file, bytes: Array(script.utf8), firstLine: transcript.firstLineOfScript)
       let end = session.run(reader, keepsGoing: false) {
-        player.show($0, in: &text)
+        player.show($0, in: text)
         last = $0
       }
       try checkTime(last, line: last?.line)
       return ScriptOutcome(
-        status: status(of: end), lines: SourceLine.split(String(decoding: text, as: UTF8.self)).map(\.text),
+        status: status(of: end), lines: SourceLine.split(text.string).map(\.text),
         line: last.map { line(of: $0, in: transcript.file) })
     }
   }

@@ -41,7 +41,7 @@ final class Results {
   /// Writes a line to the current file, or to standard output.
   func writeLine(_ text: String, toFile: Bool) {
     guard toFile, buffer != nil else { return StandardOutput.shared.writeLine(text) }
-    buffer?.appendLine(text)
+    buffer?.text.append(line: text)
     if buffer?.isFull == true { flushFile() }
   }
 

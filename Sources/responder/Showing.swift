@@ -74,7 +74,7 @@ struct Showing {
       if !isForFile, let screen = Terminal.screen(color) {
         draw(outcome, on: screen, pager)
       } else if !isForFile, !StandardOutput.shared.isTerminal {
-        StandardOutput.shared.write { text().write(outcome, to: &$0) }
+        StandardOutput.shared.write { text().write(outcome, to: $0) }
       } else {
         for line in text().results(of: outcome) { Results.shared.writeLine(line, toFile: isForFile) }
       }

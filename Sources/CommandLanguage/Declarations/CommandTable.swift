@@ -27,7 +27,11 @@ public struct CommandTable<Context, Answer>: Sendable {
   /// Makes a table of commands.
   public init(_ entries: [Entry], aliases: [String: String] = [:]) {
     self.entries = entries
-    index = VerbIndex(entries.map { $0.verb }, aliases: aliases)
+    var index = VerbIndex(count: entries.count)
+    // From the last one, so that each comes before those that follow it.
+    for entry in (0..<entries.count).reversed() { index.add(entries[entry].verb, as: entry) }
+    for (alias, verb) in aliases { index.add(alias: alias, of: verb) }
+    self.index = index
   }
 
   /// The declarations, in the order of the table.
@@ -105,32 +109,45 @@ struct VerbIndex: Sendable {
   private var following: [Int]
   /// For each entry the second word of its verb, empty for one of a single word.
   private var forms: [ShortText]
-  /// The first words, sorted.
-  let verbs: [String]
+  private var aliases: [ShortText] = []
 
-  /// Makes the index of verbs, which have one word or two.
-  init(_ verbs: [String], aliases: [String: String]) {
+  /// Makes an index for a number of entries.
+  init(count: Int) {
     words = Array(repeating: .empty, count: 512)
     firsts = Array(repeating: -1, count: words.count)
-    following = Array(repeating: -1, count: verbs.count)
-    forms = Array(repeating: .empty, count: verbs.count)
-    precondition(verbs.count + aliases.count <= words.count / 2, "there is no room for so many commands")
-    var sorted: [String] = []
-    // From the last one, so that each comes before those that follow it.
-    for entry in (0..<verbs.count).reversed() {
-      let parts = verbs[entry].utf8.split(separator: UInt8(ascii: " ")).map { ShortText(String($0) ?? "") ?? .empty }
-      let slot = Self.slot(of: parts[0], in: words, firsts)
-      if firsts[slot] < 0 { sorted.append(parts[0].string) }
-      if parts.count > 1 { forms[entry] = parts[1] }
-      following[entry] = firsts[slot]
-      (words[slot], firsts[slot]) = (parts[0], entry)
+    following = Array(repeating: -1, count: count)
+    forms = Array(repeating: .empty, count: count)
+    precondition(count <= words.count / 2, "there is no room for so many commands")
+  }
+
+  /// Adds an entry with a verb of one or two words, before those that share its first word.
+  mutating func add(_ verb: String, as entry: Int) {
+    var verb = verb
+    let (first, form) = verb.withUTF8 { bytes in
+      let end = bytes.firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
+      return (
+        ShortText(UnsafeBufferPointer(rebasing: bytes[..<end])),
+        ShortText(UnsafeBufferPointer(rebasing: bytes[min(end + 1, bytes.count)...]))
+      )
     }
-    for (alias, verb) in aliases {
-      guard let alias = ShortText(alias), let verb = ShortText(verb) else { continue }
-      let slot = Self.slot(of: alias, in: words, firsts)
-      (words[slot], firsts[slot]) = (alias, firsts[Self.slot(of: verb, in: words, firsts)])
-    }
-    self.verbs = sorted.sorted()
+    guard let first, let form else { preconditionFailure("the verb '\(verb)' is too long") }
+    let slot = Self.slot(of: first, in: words, firsts)
+    forms[entry] = form
+    following[entry] = firsts[slot]
+    (words[slot], firsts[slot]) = (first, entry)
+  }
+
+  /// Adds another word for a verb.
+  mutating func add(alias: String, of verb: String) {
+    guard let alias = ShortText(alias), let verb = ShortText(verb) else { return }
+    let slot = Self.slot(of: alias, in: words, firsts)
+    (words[slot], firsts[slot]) = (alias, firsts[Self.slot(of: verb, in: words, firsts)])
+    aliases.append(alias)
+  }
+
+  /// The first words, sorted.
+  var verbs: [String] {
+    words.indices.filter { firsts[$0] >= 0 && !aliases.contains(words[$0]) }.map { words[$0].string }.sorted()
   }
 
   /// Returns the slot of a word, which is free when no verb begins with it.

@@ -116,35 +116,23 @@ package final class Interner {
     return String(decoding: UnsafeBufferPointer(rebasing: bytes[range(number)]), as: UTF8.self)
   }
 
-  /// Appends the text of a number to other bytes, or nothing for an unknown number.
+  /// Appends the text of a number to an answer, or nothing for an unknown number.
   ///
   /// - Complexity: O(length).
-  package func append(_ number: Int32, to text: inout [UInt8]) {
+  package func append(_ number: Int32, to text: AnswerText) {
     guard number > 0, Int(number) <= count else { return }
-    text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[range(number)]))
+    text.append(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[range(number)])))
   }
 
-  /// Appends the texts of several numbers to other bytes, with a separator between them.
+  /// Appends the texts of several numbers to an answer, with a separator between them.
   ///
   /// - Complexity: O(length).
-  package func append(_ numbers: ArraySlice<Int32>, separatedBy separator: StaticString, to text: inout [UInt8]) {
-    let between = UnsafeRawBufferPointer(start: separator.utf8Start, count: separator.utf8CodeUnitCount)
-    var length = numbers.count * between.count
-    for number in numbers where number > 0 && Int(number) <= count { length += range(number).count }
-    // OPTIMIZATION: at once, because each append to an array takes as long as the texts of a path.
-    withUnsafeTemporaryAllocation(byteCount: length, alignment: 1) { buffer in
-      var end = 0
-      for number in numbers {
-        if end > 0 {
-          UnsafeMutableRawBufferPointer(rebasing: buffer[end...]).copyMemory(from: between)
-          end += between.count
-        }
-        guard number > 0, Int(number) <= count else { continue }
-        let bytes = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[range(number)]))
-        UnsafeMutableRawBufferPointer(rebasing: buffer[end...]).copyMemory(from: bytes)
-        end += bytes.count
-      }
-      text.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[..<end]))
+  package func append(_ numbers: ArraySlice<Int32>, separatedBy separator: StaticString, to text: AnswerText) {
+    var isFirst = true
+    for number in numbers {
+      if !isFirst { text.append(separator) }
+      append(number, to: text)
+      isFirst = false
     }
   }
 

@@ -68,19 +68,17 @@ package enum PathDrawing {
 
   /// Returns the names with arrows between them, folded in the same way.
   package static func text(_ names: [Int32], _ interner: Interner) -> String {
-    var text: [UInt8] = []
-    append(names, interner, to: &text)
-    return String(decoding: text, as: UTF8.self)
+    let text = AnswerText()
+    append(names, interner, to: text)
+    return text.string
   }
 
   /// Appends the names with arrows between them to a text.
-  ///
-  /// OPTIMIZATION: bytes, because every delivery that is shown has a path, and joining strings makes each name twice.
-  package static func append(_ names: [Int32], _ interner: Interner, to text: inout [UInt8]) {
-    guard names.count > shownNames else { return interner.append(names[...], separatedBy: " → ", to: &text) }
-    interner.append(names.prefix(shownNames / 2), separatedBy: " → ", to: &text)
-    text += " → … \(names.count - shownNames) more … → ".utf8
-    interner.append(names.suffix(shownNames / 2), separatedBy: " → ", to: &text)
+  package static func append(_ names: [Int32], _ interner: Interner, to text: AnswerText) {
+    guard names.count > shownNames else { return interner.append(names[...], separatedBy: " → ", to: text) }
+    interner.append(names.prefix(shownNames / 2), separatedBy: " → ", to: text)
+    text.append(" → … \(names.count - shownNames) more … → ")
+    interner.append(names.suffix(shownNames / 2), separatedBy: " → ", to: text)
   }
 
   package static func lines(_ pieces: [StyledLine], on screen: Screen) -> [StyledLine] {

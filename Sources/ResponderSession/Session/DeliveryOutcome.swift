@@ -23,10 +23,10 @@ package struct DeliveryOutcome {
   private var handlerNames: [String] { record.handlers.map(interner.text) }
 
   /// Appends the names of the objects that handled the message, with commas between them.
-  package func writeHandlers(to text: inout [UInt8]) {
+  package func writeHandlers(to text: AnswerText) {
     for (index, handler) in record.handlers.enumerated() {
       if index > 0 { text.append(", ") }
-      interner.append(handler, to: &text)
+      interner.append(handler, to: text)
     }
   }
 

@@ -188,20 +188,20 @@ private final class MoveReport: Report {
   }
 
   var lines: [String] {
-    var line: [UInt8] = []
-    write(to: &line)
-    return [String(decoding: line.dropLast(), as: UTF8.self)]
+    let line = AnswerText()
+    write(to: line)
+    return [String(line.string.dropLast())]
   }
 
   var json: JSONValue? { [done: .strings((first.map { [$0] } ?? []) + others)] }
 
-  func write(to text: inout [UInt8]) {
-    text.append(contentsOf: done.utf8)
+  func write(to text: AnswerText) {
+    text.append(done)
     text.append(": ")
-    text.append(contentsOf: (first ?? "nothing").utf8)
+    text.append(first ?? "nothing")
     for command in others {
       text.append(", ")
-      text.append(contentsOf: command.utf8)
+      text.append(command)
     }
     text.append(Byte.lineFeed)
   }

@@ -28,9 +28,9 @@ package struct TextRenderer {
   }
 
   /// Appends the lines for standard output to a text, each with its newline.
-  package func write(_ outcome: StatementOutcome, to text: inout [UInt8]) {
+  package func write(_ outcome: StatementOutcome, to text: AnswerText) {
     if outcome.output.isEmpty, outcome.expectedFailure == nil {
-      outcome.report?.write(to: &text)
+      outcome.report?.write(to: text)
     } else {
       for line in results(of: outcome) { text.append(line: line) }
     }

@@ -35,31 +35,31 @@ final class DeliveryReport: Report {
 
   private var summary: String { Self.text(writeSummary) }
 
-  private static func text(_ write: (inout [UInt8]) -> Void) -> String {
-    var text: [UInt8] = []
-    write(&text)
-    return String(decoding: text, as: UTF8.self)
+  private static func text(_ write: (AnswerText) -> Void) -> String {
+    let text = AnswerText()
+    write(text)
+    return text.string
   }
 
-  func write(to text: inout [UInt8]) {
+  func write(to text: AnswerText) {
     if delivery.trace != nil { for line in preamble { text.append(line: line) } }
-    writeSummary(to: &text)
+    writeSummary(to: text)
     text.append(UInt8(ascii: "\n"))
     if !record.isCertain, let line = record.assurance.text { text.append(line: line) }
     for note in allNotes { text.append(line: "note: \(note)") }
   }
 
-  private func writeSummary(to text: inout [UInt8]) {
-    text.append(contentsOf: title.utf8)
+  private func writeSummary(to text: AnswerText) {
+    text.append(title)
     // An action such as copy: has a colon already.
     text.append(text.last == UInt8(ascii: ":") ? " " : ": ")
     if record.asked.isEmpty {
       text.append("no object to ask")
     } else {
-      PathDrawing.append(record.asked, delivery.interner, to: &text)
+      PathDrawing.append(record.asked, delivery.interner, to: text)
     }
     text.append(", ")
-    writeEnd(to: &text)
+    writeEnd(to: text)
   }
 
   /// The words that `send` does not read as arguments unless they are quoted.
@@ -74,9 +74,9 @@ final class DeliveryReport: Report {
   /// The result of the delivery.
   var end: String { Self.text(writeEnd) }
 
-  private func writeEnd(to text: inout [UInt8]) {
+  private func writeEnd(to text: AnswerText) {
     if let target = delivery.targetWithoutMethod {
-      delivery.interner.append(target, to: &text)
+      delivery.interner.append(target, to: text)
       text.append(" is the target but does not handle it")
     } else if record.handlers.isEmpty {
       if record.end == .cycle { text.append("the chain is a cycle; ") }
@@ -85,7 +85,7 @@ final class DeliveryReport: Report {
     } else {
       if isHypothetical { text.append("would be ") }
       text.append("handled by ")
-      delivery.writeHandlers(to: &text)
+      delivery.writeHandlers(to: text)
     }
   }
 
@@ -184,9 +184,9 @@ final class DeliveriesReport: Report {
 
   var lines: [String] { whenEmpty.map { [$0] } ?? deliveries.flatMap { $0.lines } + (note.map { [$0] } ?? []) }
 
-  func write(to text: inout [UInt8]) {
+  func write(to text: AnswerText) {
     if let whenEmpty { return text.append(line: whenEmpty) }
-    for delivery in deliveries { delivery.write(to: &text) }
+    for delivery in deliveries { delivery.write(to: text) }
     if let note { text.append(line: note) }
   }
 
