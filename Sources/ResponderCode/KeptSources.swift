@@ -72,5 +72,10 @@ package struct FileContent: Hashable, Sendable {
   private let count: Int
 
   /// - Complexity: O(size).
-  package init(_ bytes: [UInt8]) { (hash, count) = (bytes.hashValue, bytes.count) }
+  package init(_ bytes: [UInt8]) {
+    var hasher = Hasher()
+    // OPTIMIZATION: an array hashes its elements one by one.
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    (hash, count) = (hasher.finalize(), bytes.count)
+  }
 }

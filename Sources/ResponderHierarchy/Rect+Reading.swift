@@ -14,19 +14,28 @@ extension Geometry.Rect {
   ///
   /// OPTIMIZATION: not generic and without arrays, because other modules could not specialise it and a dump has thousands.
   package init?(parenthesized bytes: ArraySlice<UInt8>) {
-    var rest = bytes
-    /// Returns the next number; what is none is passed over.
-    func number() -> Double? {
-      while let start = rest.firstIndex(where: { !Self.isBetweenNumbers($0) }) {
-        let end = rest[start...].firstIndex(where: Self.isBetweenNumbers) ?? rest.endIndex
-        defer { rest = rest[end...] }
-        if let number = Number.value(of: rest[start..<end]) { return number }
+    var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
+    let isWhole = bytes.withUnsafeBufferPointer { bytes in
+      var (position, count) = (0, 0)
+      while position < bytes.count {
+        let start = position
+        while position < bytes.count, !Self.isBetweenNumbers(bytes[position]) { position += 1 }
+        // What is no number is passed over.
+        if position > start, let number = Number.value(of: UnsafeBufferPointer(rebasing: bytes[start..<position])) {
+          switch count {
+          case 0: x = number
+          case 1: y = number
+          case 2: width = number
+          case 3: height = number
+          default: return false
+          }
+          count += 1
+        }
+        position += 1
       }
-      return nil
+      return count == 4
     }
-    guard let x = number(), let y = number(), let width = number(), let height = number(), number() == nil else {
-      return nil
-    }
+    guard isWhole else { return nil }
     self.init(finite: x, y, width, height)
   }
 

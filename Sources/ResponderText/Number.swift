@@ -13,8 +13,10 @@ package enum Number {
   /// Returns the value of a decimal number in UTF-8, or nil for anything else and for infinities.
   package static func value(of bytes: ArraySlice<UInt8>) -> Double? { bytes.withUnsafeBufferPointer(value(of:)) }
 
-  // OPTIMIZATION: no function here is generic, because the modules that call it could not specialise it.
-  private static func value(of bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+  /// Returns the value of a decimal number in UTF-8, or nil for anything else and for infinities.
+  ///
+  /// OPTIMIZATION: no function here is generic, because the modules that call it could not specialise it.
+  package static func value(of bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     var digits: UInt64 = 0
     var count = 0
     var fraction = 0

@@ -95,23 +95,26 @@ public struct Arguments: ~Copyable {
 
   private static func places(_ words: UnsafeBufferPointer<Word>, _ shape: Shape) throws(Diagnostic) -> Places {
     var places = Places()
-    // The phrase that is open, and its words so far.
-    var (phrase, start, end) = (-1, 0, 0)
-    var index = shape.verbLength
-    while index < words.count {
-      if words[index].isFlag {
+    // The phrase that is open, and its words so far; the words before the first keyword.
+    var (phrase, start, end, arguments) = (-1, 0, 0, 0)
+    for index in shape.verbLength..<max(words.count, shape.verbLength) {
+      if words[index].isBareWord {
+        if let keyword = shape.phrase(for: words[index].short) {
+          guard places.phrases &>> UInt32(keyword) & 1 == 0 else { throw twice(words[index], words, shape) }
+          guard index < Self.wordLimit else {
+            throw surplus(words[index], "a keyword has at most \(Self.wordLimit) words before it", shape)
+          }
+          if places.argumentEnd < 0 { places.argumentEnd = index }
+          if phrase >= 0 { places.spans[phrase] = UInt32(start | end << 16) }
+          places.phrases |= 1 &<< UInt32(keyword)
+          (phrase, start, end) = (keyword, index + 1, index + 1)
+          continue
+        }
+      } else if words[index].isFlag {
         places.flags |= try flag(words[index], words, shape, given: places.flags)
         // The phrase's words may follow the flag.
         if phrase >= 0, start == end { (start, end) = (index + 1, index + 1) }
-      } else if words[index].kind == .bare, let keyword = shape.phrase(for: words[index].short) {
-        guard places.phrases &>> UInt32(keyword) & 1 == 0 else { throw twice(words[index], words, shape) }
-        guard index < Self.wordLimit else {
-          throw surplus(words[index], "a keyword has at most \(Self.wordLimit) words before it", shape)
-        }
-        if places.argumentEnd < 0 { places.argumentEnd = index }
-        if phrase >= 0 { places.spans[phrase] = UInt32(start | end << 16) }
-        places.phrases |= 1 &<< UInt32(keyword)
-        (phrase, start, end) = (keyword, index + 1, index + 1)
+        continue
       } else if words[index].kind == .block {
         if phrase >= 0, shape.phrases[phrase].takesBlock, end == index {
           end += 1
@@ -123,12 +126,15 @@ public struct Arguments: ~Copyable {
         if places.argumentEnd < 0 { places.argumentEnd = index }
         if phrase >= 0 { places.spans[phrase] = UInt32(start | end << 16) }
         phrase = none
+        continue
+      }
+      if phrase == -1, arguments < shape.argumentLimit {
+        arguments += 1
       } else if phrase >= 0, end - start < shape.phrases[phrase].limit {
         end += 1
-      } else if phrase != -1 || index - shape.verbLength - places.flags.nonzeroBitCount >= shape.argumentLimit {
+      } else {
         throw surplus(words[index], "unexpected word '\(words[index].text)'", shape)
       }
-      index += 1
     }
     if phrase >= 0 { places.spans[phrase] = UInt32(start | end << 16) }
     if places.argumentEnd < 0 { places.argumentEnd = words.count }

@@ -64,6 +64,9 @@ public final class Statement: @unchecked Sendable {
     return facts.start.map { SourceRange(Int($0), Int(last.end)) } ?? self[0].range.through(last)
   }
 
+  /// The text of the first word, or nil when it is long.
+  package var shortVerb: ShortText? { self[0].shortText }
+
   /// The range of the first word.
   package var verbRange: SourceRange { self[0].range }
 

@@ -41,6 +41,9 @@ public struct Word: Sendable {
   /// Whether it begins with `--` and is not quoted, so that it names a flag.
   @inlinable package var isFlag: Bool { place &>> 62 & 1 == 1 }
 
+  /// Whether it has no quotes, no variables, and names no flag.
+  @inlinable package var isBareWord: Bool { place &>> 60 & 7 == 0 }
+
   /// Whether it is known to be an ASCII letter and nothing but ASCII letters and digits after it; false says nothing.
   @inlinable package var isAlphanumeric: Bool { place &>> 63 == 1 }
 

@@ -165,26 +165,30 @@ extension HierarchyBuilder {
   }
 
   private func add(_ index: Int, _ classID: ClassID?) throws(Diagnostic) {
-    let node = hierarchy.nodes[index]
-    guard let classID else { return refused.add("node that cannot be made", example: node.className ?? "") }
+    // OPTIMIZATION: nodes have many fields, so none is copied whole.
+    guard let classID else {
+      return refused.add("node that cannot be made", example: hierarchy.nodes[index].className ?? "")
+    }
+    let (holder, frame) = (hierarchy.nodes[index].parent, hierarchy.nodes[index].frame)
+    let hasFrame = hierarchy.nodes[index].kind.hasFrame
     var made: ResponderID?
     func add(in parent: ResponderID?) throws(BuildError) {
       try model.requireMakeable(classID)
-      var holder = parent
+      var place = parent
       if let parent, model.tree.kind(of: parent) == .controller, !model.isBarItem(classID) {
         try model.loadView(of: parent)
-        holder = model.tree.view(of: parent)
+        place = model.tree.view(of: parent)
       }
       made = try model.add(
-        classID, named: try model.requireFree(names[index]), in: holder, frame: node.kind.hasFrame ? node.frame : nil)
+        classID, named: try model.requireFree(names[index]), in: place, frame: hasFrame ? frame : nil)
     }
-    let parent = node.parent.flatMap { ids[$0] }
-    var reason = node.parent.flatMap { ids[$0] == nil ? missing($0) : nil }
+    let parent = holder.flatMap { ids[$0] }
+    var reason = holder.flatMap { ids[$0] == nil ? missing($0) : nil }
     if reason == nil { reason = try refusal { () throws(BuildError) in try add(in: parent) } }
     if let reason {
-      if node.parent != nil { _ = try refusal { () throws(BuildError) in try add(in: nil) } }
+      if holder != nil { _ = try refusal { () throws(BuildError) in try add(in: nil) } }
       refused.add(
-        node.parent == nil ? "node that cannot be made" : "node that cannot be where it was", example: reason)
+        holder == nil ? "node that cannot be made" : "node that cannot be where it was", example: reason)
     }
     ids[index] = made
   }

@@ -59,6 +59,8 @@ struct AskedQuestion {
     let wantsExpectation: Bool
     fileprivate(set) var expectation: String?
     fileprivate(set) var search: (action: String, sender: String?)?
+    /// Whether the node is gone that was *it* when the question was asked, and that it is about.
+    var lacksIt = false
   }
 }
 
@@ -105,11 +107,24 @@ extension Session {
       do throws(Diagnostic) {
         _ = try question.declaration.run(question.statement, in: self)
       } catch {
-        guard let reading = execution.reading, reading.expectation != nil || !forExpectation else { throw error }
+        guard let reading = execution.reading, reading.expectation != nil || !forExpectation else {
+          throw Self.unanswerable(error, execution.reading)
+        }
         return reading
       }
       return execution.reading
     }
+  }
+
+  /// Returns the error of a question that is read again, without the place of its words in another statement.
+  private static func unanswerable(_ error: Diagnostic, _ reading: AskedQuestion.Reading?) -> Diagnostic {
+    if reading?.lacksIt == true {
+      return Diagnostic(
+        .unknownName, "the node that was asked about is no longer there", help: ["'tree' shows the nodes there are"])
+    }
+    var located = error
+    (located.range, located.source) = (nil, nil)
+    return located
   }
 }
 

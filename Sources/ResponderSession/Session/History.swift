@@ -48,7 +48,7 @@ extension Session {
   /// Adds a step for a finished statement if it changed anything, and returns whether it did.
   ///
   /// - Complexity: O(1) amortised over many statements.
-  package func remember(_ verb: Word, since point: Point) -> Bool {
+  package func remember(_ statement: Statement, since point: Point) -> Bool {
     if history.isMoving {
       history.isMoving = false
       return true
@@ -63,7 +63,7 @@ extension Session {
       let position = history.position
       if !history.checkpoints.isEmpty { history.checkpoints = history.checkpoints.filter { $0.value <= position } }
     }
-    history.steps.append(History.Step(point: point, verb: verb))
+    history.steps.append(History.Step(point: point, verb: statement.verb))
     if point.model.passed(moreThan: History.pathLimit) {
       history.steps[history.steps.count - 1].point.model.forgetLastDelivery()
     }

@@ -125,7 +125,7 @@ extension Session {
     do {
       try nested(keeping: .variables) { () throws(Diagnostic) in
         guard let statement = try reader.next() else { return }
-        outcome.name(statement.verb)
+        outcome.name(statement)
         outcome.report = try execute(statement)
         outcome.output = execution.output.dropFirst(printed).filter { !$0.isLogged }
       }

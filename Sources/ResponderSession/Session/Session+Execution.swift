@@ -66,7 +66,7 @@ extension Session {
   private func finish(
     _ outcome: StatementOutcome, _ statement: Statement, _ reader: ScriptReader, since mark: Mark
   ) {
-    let hasChanged = remember(statement.verb, since: mark.point)
+    let hasChanged = remember(statement, since: mark.point)
     if !execution.frames.isEmpty { execution.frames.removeAll() }
     execution.blockDepth = 0
     // A new file takes effect with the next statement.

@@ -163,6 +163,7 @@ extension Session {
   /// - Throws: `bad-argument` when there is no *it*.
   package func requireIt(_ what: String, at word: Word?) throws(Diagnostic) -> ResponderID {
     guard let it = model.vocabulary.it, model.tree.contains(it) else {
+      execution.reading?.lacksIt = true
       throw Diagnostic(
         .badArgument, "there is no node to \(what) yet", at: word?.range, help: ["name one, or add one first"])
     }

@@ -9,7 +9,9 @@ import ResponderText
 /// keeps it; what is stored is unchecked, because other modules only read it by the computed properties.
 package final class StatementOutcome {
   @exclusivity(unchecked) private var place: (line: Int, origin: ScriptOrigin)
-  @exclusivity(unchecked) private var verb: Word
+  /// The verb, when it is short, and otherwise the empty text.
+  @exclusivity(unchecked) private var verb = ShortText.empty
+  @exclusivity(unchecked) private var longVerb: String?
   @exclusivity(unchecked) private var printed: [OutputLine]
   @exclusivity(unchecked) private var answer: (any Report)?
   @exclusivity(unchecked) private var failures: Failures?
@@ -23,17 +25,17 @@ package final class StatementOutcome {
   }
 
   package init(
-    line: Int, origin: ScriptOrigin, command: Word = "", output: [OutputLine] = [], error: Diagnostic? = nil,
+    line: Int, origin: ScriptOrigin, output: [OutputLine] = [], error: Diagnostic? = nil,
     destination: OutputFile? = nil
   ) {
-    (place, verb, printed, file) = ((line, origin), command, output, destination)
+    (place, printed, file) = ((line, origin), output, destination)
     if let error { failures = Failures(error: error) }
   }
 
   /// Begins the outcome of another statement.
   func begin(_ statement: Statement, from reader: ScriptReader) {
     place.line = statement.line
-    verb = statement.verb
+    name(statement)
     if !reader.isFrom(place.origin) { place.origin = reader.origin }
     if !printed.isEmpty { printed = [] }
     if answer != nil { answer = nil }
@@ -50,10 +52,13 @@ package final class StatementOutcome {
   /// The verb as it was written.
   ///
   /// After `!`, it is that of the inner statement.
-  package var command: String { verb.text }
+  package var command: String { longVerb ?? verb.string }
 
-  /// Sets the verb of a statement that is only looked at.
-  func name(_ command: Word) { verb = command }
+  /// Sets the verb.
+  func name(_ statement: Statement) {
+    if longVerb != nil { longVerb = nil }
+    if let short = statement.shortVerb { verb = short } else { longVerb = statement.verb.text }
+  }
 
   /// The lines that `echo`, `log` and statements in blocks printed.
   package internal(set) var output: [OutputLine] {

@@ -203,7 +203,8 @@ extension Session {
   private func runAtStop(
     _ statement: Statement, of source: SourceText, line: Int, origin: ScriptOrigin, isRecorded: Bool = true
   ) -> StatementOutcome {
-    let outcome = StatementOutcome(line: line, origin: origin, command: statement.verb)
+    let outcome = StatementOutcome(line: line, origin: origin)
+    outcome.name(statement)
     let mark = mark
     do throws(Diagnostic) {
       var expectedFailure: Diagnostic?
