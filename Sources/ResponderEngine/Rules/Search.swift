@@ -72,7 +72,7 @@ extension ResponderTree {
       var walk = SearchWalk(self, action, Recording(distinct: true))
       // M32: the chain, then the delegates; no object names a supplemental target.
       walk.follow(from: start, supplements: false, accepts: accepts)
-      let owners = walk.record.asked.filter { columns.kind($0) == .window || columns.kind($0) == .application }
+      let owners = walk.record.asked.map { $0.index }.filter { [.window, .application].contains(columns.kind($0)) }
       for owner in owners.reversed() { walk.ask(columns.link(.delegate, owner), accepts: accepts) }
       return walk.result(from: responder, start: start, .m32)
     case .command(let responder, let isTyped):
@@ -99,7 +99,7 @@ extension ResponderTree {
   package func askedInAppKit(from start: Int32?) -> (slots: [Int32], end: ChainEnd) {
     var walk = SearchWalk(self, .reserved, Recording(distinct: true))
     walk.askWindows(from: start) { _, _ in false }
-    return (walk.record.asked, walk.endWithoutTarget)
+    return (walk.record.asked.map { $0.index }, walk.endWithoutTarget)
   }
 }
 
@@ -197,7 +197,7 @@ protocol SearchRecord {
   /// Whether the walk must ask every object, including one that certainly does not answer.
   static var isRecording: Bool { get }
   /// Adds an object that is asked; returns false when it was asked before.
-  mutating func add(_ slot: Int32) -> Bool
+  mutating func add(_ id: ResponderID) -> Bool
   /// Notes an answer, unless it is `noHandler`.
   mutating func note(_ decision: Decision, of slot: Int32)
   /// Notes a cycle of links, found after `count` objects.
@@ -209,7 +209,7 @@ struct Silent: SearchRecord {
   static var isRecording: Bool { false }
 
   @inline(__always)
-  func add(_ slot: Int32) -> Bool { true }
+  func add(_ id: ResponderID) -> Bool { true }
 
   @inline(__always)
   func note(_ decision: Decision, of slot: Int32) {}
@@ -221,7 +221,7 @@ struct Silent: SearchRecord {
 struct Recording: SearchRecord {
   static var isRecording: Bool { true }
 
-  private(set) var asked: [Int32] = []
+  private(set) var asked: [ResponderID] = []
   private(set) var verdicts = Verdicts()
   /// The objects asked, where several paths may reach one; nil where only a cycle can.
   private var passed: Set<Int32>?
@@ -232,21 +232,21 @@ struct Recording: SearchRecord {
     asked.reserveCapacity(16)
   }
 
-  mutating func add(_ slot: Int32) -> Bool {
-    guard passed?.insert(slot).inserted ?? true else { return false }
-    asked.append(slot)
+  mutating func add(_ id: ResponderID) -> Bool {
+    guard passed?.insert(id.index).inserted ?? true else { return false }
+    asked.append(id)
     return true
   }
 
   mutating func note(_ decision: Decision, of slot: Int32) {
-    if asked.last != slot, let position = asked.firstIndex(of: slot) {
-      asked.remove(at: position)
+    if asked.last?.index != slot, let position = asked.firstIndex(where: { $0.index == slot }) {
+      let id = asked.remove(at: position)
       verdicts.removeObject(at: position)
-      asked.append(slot)
+      asked.append(id)
     }
     verdicts.append(decision.verdict, at: asked.count - 1)
     // The object that another names comes last, once, even when it was asked before.
-    guard let other = decision.verdict.other?.index, other != slot else { return }
+    guard let other = decision.verdict.other, other.index != slot else { return }
     if let position = asked.firstIndex(of: other) {
       asked.remove(at: position)
       verdicts.removeObject(at: position)
@@ -360,7 +360,7 @@ struct SearchWalk<Record: SearchRecord> {
   ) {
     guard slot != 0, !isOver else { return }
     // What was asked beside a window, as its delegate, may be a link of another one, and names a supplement only there.
-    let isNew = record.add(slot)
+    let isNew = record.add(columns.id(slot))
     guard isNew || supplements, columns.mayAnswer(slot, bit) else { return }
     let decision = tree.decision(of: slot, about: action, supplements: supplements, accepts: accepts)
     guard isNew || decision.target != nil else { return }
@@ -370,8 +370,8 @@ struct SearchWalk<Record: SearchRecord> {
 
   /// Ends the search at an object that answers, after another one that asks it, or at that one itself.
   mutating func answer(_ slot: Int32, after asking: Int32, _ method: HandlerID?) {
-    _ = record.add(asking)
-    _ = record.add(slot)
+    _ = record.add(columns.id(asking))
+    _ = record.add(columns.id(slot))
     record.note(Decision(verdict: .handles), of: slot)
     (target, handler) = (columns.id(slot), method)
   }
@@ -380,7 +380,7 @@ struct SearchWalk<Record: SearchRecord> {
 extension SearchWalk<Recording> {
   func result(from sender: ResponderID?, start: Int32, _ rule: Rule) -> ActionSearch {
     var search = ActionSearch(action: action, sender: sender, start: tree.wrap(start), startRule: rule)
-    search.asked = record.asked.map(columns.id)
+    search.asked = record.asked
     search.verdicts = record.verdicts
     (search.target, search.handler) = (target, handler)
     search.end = target == nil ? endWithoutTarget : handler == nil ? .lacks : .handled
