@@ -125,9 +125,14 @@ struct ChangeLog {
     count = kept
   }
 
+  @inline(__always)
   mutating func removeAll() {
     count = 0
-    // The log should not keep the memory of a long statement.
+    if changes.count > 4_096 || !largeValues.isEmpty { releaseMemory() }
+  }
+
+  /// Does not keep the memory of a long statement.
+  private mutating func releaseMemory() {
     if changes.count > 4_096 { changes = [] }
     if !largeValues.isEmpty { largeValues.removeAll(keepingCapacity: largeValues.count <= 64) }
   }

@@ -88,7 +88,8 @@ extension Session {
   ///
   /// - Complexity: O(n) in the changes of the step.
   package func undo() -> String? {
-    guard let step = history.steps.popLast() else { return nil }
+    guard !history.steps.isEmpty else { return nil }
+    let step = history.steps.removeLast()
     let (taken, readLines) = (model.undo(to: step.point.model), script.log.readCount)
     history.undone.append(History.Undone(verb: step.verb, taken: taken, readLines: readLines))
     script.log.readCount = step.point.readLines
@@ -97,7 +98,8 @@ extension Session {
 
   /// Redoes the last undone step and returns its verb, or nil when there is none.
   package func redo() -> String? {
-    guard let step = history.undone.popLast() else { return nil }
+    guard !history.undone.isEmpty else { return nil }
+    let step = history.undone.removeLast()
     history.steps.append(History.Step(point: point, verb: step.verb))
     model.redo(step.taken)
     script.log.readCount = step.readLines
