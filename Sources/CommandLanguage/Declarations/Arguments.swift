@@ -29,6 +29,12 @@ public struct Arguments: ~Copyable {
     /// The word that is the block behind no keyword, or -1.
     var body = -1
 
+    /// Notes the words of a phrase, unless `phrase` is negative.
+    @inline(__always)
+    mutating func close(_ phrase: Int, _ start: Int, _ end: Int) {
+      if phrase >= 0 { spans[phrase] = UInt32(start | end << 16) }
+    }
+
     /// Returns the words of a phrase by its index in the declaration, or nil when its keyword is missing.
     @inlinable @inline(__always)
     func range(ofPhrase phrase: Int) -> Range<Int>? {
@@ -105,7 +111,7 @@ public struct Arguments: ~Copyable {
             throw surplus(words[index], "a keyword has at most \(Self.wordLimit) words before it", shape)
           }
           if places.argumentEnd < 0 { places.argumentEnd = index }
-          if phrase >= 0 { places.spans[phrase] = UInt32(start | end << 16) }
+          places.close(phrase, start, end)
           places.phrases |= 1 &<< UInt32(keyword)
           (phrase, start, end) = (keyword, index + 1, index + 1)
           continue
@@ -124,7 +130,7 @@ public struct Arguments: ~Copyable {
           throw surplus(words[index], "a block does not belong here", shape)
         }
         if places.argumentEnd < 0 { places.argumentEnd = index }
-        if phrase >= 0 { places.spans[phrase] = UInt32(start | end << 16) }
+        places.close(phrase, start, end)
         phrase = none
         continue
       }
@@ -136,7 +142,7 @@ public struct Arguments: ~Copyable {
         throw surplus(words[index], "unexpected word '\(words[index].text)'", shape)
       }
     }
-    if phrase >= 0 { places.spans[phrase] = UInt32(start | end << 16) }
+    places.close(phrase, start, end)
     if places.argumentEnd < 0 { places.argumentEnd = words.count }
     return places
   }

@@ -132,7 +132,7 @@ extension Session {
       throw Diagnostic(.badArgument, "\(have) can be \(done)", at: count?.word.range)
     }
     history.isMoving = true
-    // OPTIMIZATION: the first one is told by itself, because nearly always there is no other.
+    // OPTIMIZATION: the first verb needs no array, because a statement nearly always undoes one step.
     let first = wanted > 0 ? step(self) : nil
     return MoveReport(done, first, wanted > 1 ? (1..<wanted).compactMap { _ in step(self) } : [])
   }
