@@ -126,6 +126,29 @@ struct Value {
     case function(FunctionSyntax, Frame)
     case method(String, Value)
 
+    fileprivate var digest: Int {
+      switch self {
+      case .nothing: 1
+      case .instance(let instance): 2 &+ instance.number &* 16
+      case .type(let name): 3 &+ Self.digest(of: name)
+      case .enumCase(let name, let values): 4 &+ Self.digest(of: name) &+ Self.digest(of: values)
+      case .text(let text): 5 &+ Self.digest(of: text)
+      case .selector(let selector): 6 &+ Self.digest(of: selector.action) &+ selector.line &* 16
+      case .list(let values): 7 &+ Self.digest(of: values)
+      // These are the same as no other.
+      case .tuple, .closure, .function, .method: 8
+      }
+    }
+
+    private static func digest(of name: String) -> Int {
+      let bytes = name.utf8
+      return (bytes.count &* 31 &+ Int(bytes.first ?? 0)) &* 31 &+ Int(bytes.last ?? 0) &* 16
+    }
+
+    private static func digest(of values: [Value]) -> Int {
+      values.reduce(values.count) { sum, value in value.options.reduce(sum &* 31) { $0 &* 31 &+ $1.digest } } &* 16
+    }
+
     /// The name of a case or the text, by which identifiers are compared, or nil for another value.
     var spelling: String? {
       switch self {
@@ -141,9 +164,12 @@ struct Value {
     var because: String?
     /// The number of values in it, with those in its lists and cases.
     let size: Int
+    /// A number that differs for most contents that differ.
+    let digest: Int
 
     init(content: Content, because: String? = nil) {
       (self.content, self.because) = (content, because)
+      digest = content.digest
       switch content {
       case .list(let values), .enumCase(_, let values), .tuple(let values, _): size = values.reduce(1) { $0 + $1.size }
       default: size = 1
@@ -313,7 +339,9 @@ struct Value {
   }
 
   private mutating func add(_ option: Option) {
-    if let index = index(of: option.content) {
+    // OPTIMIZATION: a condition more changes nothing in what has too many already.
+    if isOpen, option.because != nil, options.count == Self.optionLimit { return }
+    if let index = options.withUnsafeBufferPointer({ Self.index(of: option, in: $0) }) {
       if option.because == nil { options[index].because = nil }
     } else if options.count < Self.optionLimit {
       options.append(option)
@@ -323,12 +351,13 @@ struct Value {
     }
   }
 
-  private func index(of content: Content) -> Int? {
-    // OPTIMIZATION: nearly all of many options are objects.
-    guard case .instance(let instance) = content else {
-      return options.firstIndex { Self.isSame($0.content, content) }
+  private static func index(of option: Option, in options: UnsafeBufferPointer<Option>) -> Int? {
+    // OPTIMIZATION: what is told apart by its digest is not copied to be compared.
+    for index in options.indices
+    where options[index].digest == option.digest && isSame(options[index].content, option.content) {
+      return index
     }
-    return options.firstIndex { if case .instance(let known) = $0.content { known === instance } else { false } }
+    return nil
   }
 
   private static func isSame(_ first: Content, _ second: Content) -> Bool {
@@ -345,12 +374,15 @@ struct Value {
   }
 
   private static func areSame(_ first: [Value], _ second: [Value]) -> Bool {
-    first.count == second.count && zip(first, second).allSatisfy { $0.isSame(as: $1) }
+    first.count == second.count && first.indices.allSatisfy { first[$0].isSame(as: second[$0]) }
   }
 
   /// Whether as much is known of it as of another value, under the same conditions.
   func isSame(as other: Value) -> Bool {
     options.count == other.options.count && isOpen == other.isOpen && declared == other.declared
-      && zip(options, other.options).allSatisfy { $0.because == $1.because && Self.isSame($0.content, $1.content) }
+      && options.indices.allSatisfy { index in
+        options[index].digest == other.options[index].digest && options[index].because == other.options[index].because
+          && Self.isSame(options[index].content, other.options[index].content)
+      }
   }
 }
