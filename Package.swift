@@ -79,7 +79,7 @@ let package = Package(
       name: "ResponderCode", dependencies: ["Platform", "ResponderEngine", "ResponderHierarchy", "ResponderText"]),
     .target(
       name: "ResponderCodeTrees",
-      dependencies: ["ResponderCode", "ResponderEngine", "ResponderHierarchy", "ResponderText"]),
+      dependencies: ["Platform", "ResponderCode", "ResponderEngine", "ResponderHierarchy", "ResponderText"]),
     .target(
       name: "ResponderDocuments",
       dependencies: [

@@ -41,7 +41,12 @@ package struct WorkerThread {
   package init?(stackSize: Int = 0, _ job: @escaping @Sendable () -> Void) { return nil }
 
   package func join() {}
+
+  package func detach() {}
 }
+
+/// Lets go of an object.
+package func letGo(_ object: AnyObject) {}
 
 /// Returns at once, because there is no other thread to wait for.
 package func usleep(_ microseconds: UInt32) {}

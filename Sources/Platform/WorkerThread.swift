@@ -14,6 +14,13 @@ package func withStackRoom<Result>(of bytes: Int, _ body: () -> Result) -> Resul
   }
 }
 
+/// Lets go of an object on a thread of its own, where all that it alone holds is freed.
+package func letGo(_ object: AnyObject) {
+  nonisolated(unsafe) let held = Unmanaged.passRetained(object)
+  guard let thread = WorkerThread({ held.release() }) else { return held.release() }
+  thread.detach()
+}
+
 /// A POSIX thread, whose stack is as large as it has to be; that of Swift's threads depends on the system.
 package struct WorkerThread {
   private var handle = Unset.thread
@@ -46,6 +53,9 @@ package struct WorkerThread {
     }
   }
 
-  /// Waits for the end of the thread, which must be done once.
+  /// Waits for the end of the thread; this or `detach` must be called once.
   package func join() { pthread_join(handle, nil) }
+
+  /// Lets the thread end by itself.
+  package func detach() { pthread_detach(handle) }
 }

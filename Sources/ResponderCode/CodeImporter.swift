@@ -50,15 +50,16 @@ package enum CodeImporter {
   /// one name in different targets are different classes; without, they are joined. With `keepsMethods`, classes list
   /// the methods that are not known to be actions too, and with `keepsSyntax` files have their bodies. Of the files for which
   /// `isDeclarations` is true only types and methods count; `kept` has what was read with these choices before. A file that is
-  /// not source text is counted in the notes. Nothing
-  /// in a source makes the import fail.
+  /// not source text is counted in the notes. `isRead` is called with the syntax of all files, and the framework that they
+  /// import, before their classes are joined. Nothing in a source makes the import fail.
   ///
   /// - Complexity: O(size).
   package static func read(
     _ paths: [String], contents: @escaping @Sendable (Int) -> [UInt8]?, kindOf: @escaping (String) -> ResponderKind?,
     sent: Set<String> = [], outlets: Set<String> = [], targets: ProjectTargets? = nil, keepsMethods: Bool = false,
     keepsSyntax: Bool = false, kept: KeptSources? = nil,
-    isDeclarations: @escaping @Sendable (Int) -> Bool = { _ in false }
+    isDeclarations: @escaping @Sendable (Int) -> Bool = { _ in false },
+    isRead: ([SyntaxFile], Profile?) -> Void = { _, _ in }
   ) -> ImportedCode {
     kept?.begin(paths, outlets: outlets)
     let outlets = OutletWords(outlets)
@@ -85,6 +86,8 @@ package enum CodeImporter {
     sources.removeAll(where: { $0.isCut })
     let namespaces = targets.map { ClassNamespaces(sources, $0) }
     if let namespaces, !namespaces.isEmpty { sources = sources.map(namespaces.renamed) }
+    let syntax = sources.compactMap { $0.syntax }
+    isRead(syntax, CodeProject.profile(of: sources))
     let project = CodeProject(sources, kindOf: kindOf, fullNames: namespaces?.fullNames ?? [])
     var (code, found) = project.imported(sent, keepsMethods: keepsMethods)
     code.namespaces = namespaces
@@ -93,7 +96,7 @@ package enum CodeImporter {
     let extensions = project.classes.filter { !$0.isDeclared }.reduce(project.otherFiles) { $0.union($1.files) }
     code.extensionWords = extensions.reduce(into: []) { $0.formUnion(code.outletWords[$1] ?? []) }
     code.files = sources.count
-    code.syntax = sources.compactMap { $0.syntax }
+    code.syntax = syntax
     code.adaptedDelegates = Set(
       code.syntax.flatMap { $0.types }.flatMap { $0.properties }.compactMap {
         $0.adaptedDelegate.map(CodeProject.lastPart)

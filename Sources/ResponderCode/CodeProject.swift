@@ -88,7 +88,7 @@ struct CodeProject {
   var notes = ImportNotes()
   /// Whether SwiftUI makes the application's delegate.
   let hasDelegateAdaptor: Bool
-  private(set) var profile: Profile?
+  let profile: Profile?
   private var outsideAncestors: [String?] = []
   private var classByName: [String: Int] = [:]
   private var protocolByName: [String: Int] = [:]
@@ -103,6 +103,12 @@ struct CodeProject {
   /// The full names of classes that share their last part with others.
   private let fullNames: Set<String>
 
+  /// Returns the framework that most of some files import, or nil when they do not say.
+  static func profile(of files: [CodeFile]) -> Profile? {
+    let (uikit, appkit) = files.reduce((0, 0)) { ($0.0 + $1.uikit, $0.1 + $1.appkit) }
+    return uikit + appkit == 0 ? nil : appkit > uikit ? .appkit : .uikit
+  }
+
   /// Combines some files.
   ///
   /// - Complexity: O(types and methods).
@@ -110,8 +116,7 @@ struct CodeProject {
     self.kindOf = kindOf
     hasDelegateAdaptor = files.contains(where: { $0.hasDelegateAdaptor })
     self.fullNames = fullNames
-    let (uikit, appkit) = files.reduce((0, 0)) { ($0.0 + $1.uikit, $0.1 + $1.appkit) }
-    if uikit + appkit > 0 { profile = appkit > uikit ? .appkit : .uikit }
+    profile = Self.profile(of: files)
     // A file without evidence of its own is assumed to be in the version that most files use.
     let marks = files.reduce(0) { $0 + $1.swift3Marks - $1.swift2Marks }
     let usual: SwiftSelector.Era = marks < 0 ? .two : .three

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Platform
 import ResponderCode
 import ResponderEngine
 import ResponderHierarchy
@@ -130,6 +131,8 @@ package struct AppTree: Sendable {
     interpreter.assumeOthers()
     let places = Placement(interpreter)
     self.init(interpreter, places, reserved)
+    // OPTIMIZATION: nobody waits until the objects of a large app are freed.
+    letGo(interpreter)
   }
 
   private init(_ interpreter: Interpreter, _ placement: Placement, _ reserved: Set<String>) {
@@ -142,29 +145,29 @@ package struct AppTree: Sendable {
       let file = files.indices.contains(instance.file) ? files[instance.file].path : ""
       return Node(
         name: names.name(for: instance), className: instance.className, kind: instance.kind ?? .object,
-        parent: parent.flatMap { positions[$0.number] },
-        next: placement.next(of: instance).flatMap { positions[$0.number] },
+        parent: parent.flatMap { positions[$0] },
+        next: placement.next(of: instance).flatMap { positions[$0] },
         because: placement.condition(of: instance),
         place: instance.kind == .application || file.isEmpty && instance.origin == nil
           ? nil : instance.origin ?? SourcePlace(file: file, line: instance.line > 0 ? instance.line : nil),
         stand: instance.origin ?? instance.stand,
-        controller: instance.controller.flatMap { positions[$0.number] },
+        controller: instance.controller.flatMap { positions[$0] },
         isPresented: placement.isPresented(instance), isInContext: placement.isInContext(instance))
     }
     let judge = SendJudge(interpreter, placement)
     sends = judge.sends()
     menuSearches = judge.menuSearches()
     refusals = judge.refusals()
-    focus = judge.focus.flatMap { placement.isInApp($0) ? positions[$0.number] : nil }
+    focus = judge.focus.flatMap { placement.isInApp($0) ? positions[$0] : nil }
     delegate = interpreter.app.fields["delegate"]?.only.flatMap {
       $0.isListed ? nil : ($0.className, $0.kind ?? .object)
     }
     documentController = interpreter.documentController.map(Program.lastPart)
     connections = judge.unjudgedSends.compactMap { send in
       guard send.way == .control || send.sender?.kind == .gesture, let sender = send.sender,
-        let position = positions[sender.number]
+        let position = positions[sender]
       else { return nil }
-      let target = send.target?.only.flatMap { positions[$0.number] }
+      let target = send.target?.only.flatMap { positions[$0] }
       guard send.target == nil || target != nil else { return nil }
       let file = send.selector.file
       return Connection(

@@ -113,7 +113,7 @@ extension Interpreter {
     controller.hasLoadedView = true
     let frame = frame(of: controller)
     if controller.fields["window"]?.instances.isEmpty ?? true,
-      let function = program.functions(named: "loadWindow", of: controller.fullName).first, function.syntax.body != nil,
+      let function = program.functions(named: "loadWindow", of: controller).first, function.syntax.body != nil,
       function.type?.isDeclared == true
     {
       _ = invoke(function, on: controller, [], because: controller.because, path: 11)

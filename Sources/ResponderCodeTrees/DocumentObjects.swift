@@ -137,7 +137,7 @@ extension Interpreter {
         let view = instantiate(.init(document: scene.document, node: index), &made, because: because, depth: depth + 1)
       else { continue }
       view.controller = instance
-      view.isListed = !Self.hidesRootView(instance, program)
+      view.isListed = !instance.ancestry.hidesRootView
       instance.fields["view"] = Value(.instance(view))
       view.places.append(.init(holder: instance, verb: .subview, because: nil, line: node.origin?.line ?? 0, file: 0))
     }

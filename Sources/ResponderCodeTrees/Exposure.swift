@@ -51,7 +51,7 @@ struct Exposure {
     if syntax.selector != nil || function.isInExposedExtension || !attributes.isDisjoint(with: syntax.attributes) {
       return true
     }
-    let lineage = program.lineage(of: type.name)
+    let lineage = program.lineage(of: type)
     if lineage.contains(where: { $0.attributes.contains("objcMembers") }) { return true }
     if syntax.isOverride {
       let overridden = lineage.drop { $0 !== type }.dropFirst().lazy.compactMap { $0.bySelector[selector]?.first }.first

@@ -37,10 +37,9 @@ package struct Frameworks: Sendable {
   /// Returns whether the catalogue has a class of a framework itself.
   func has(_ name: String) -> Bool { classes[name] != nil }
 
-  /// Returns whether all methods of a framework class and its ancestors are known.
-  func isReadWhole(_ name: String) -> Bool {
-    let lineage = lineage(of: name)
-    return lineage.contains { classes[$0] != nil } && lineage.last.map { Self.roots.contains($0) } ?? false
+  /// Returns whether all methods of a framework class and its ancestors, which begin with the class, are known.
+  func isReadWhole(_ lineage: [String]) -> Bool {
+    lineage.contains { classes[$0] != nil } && lineage.last.map { Self.roots.contains($0) } ?? false
   }
 
   /// Returns a framework class and its ancestors, beginning with the class.
@@ -123,11 +122,6 @@ package struct Frameworks: Sendable {
     "NSWindow": ["close", "center", "update", "display", "orderOut:", "orderFront:", "makeKeyAndOrderFront:"],
     "NSWindowController": ["close", "showWindow:", "windowDidLoad"], "NSPopover": ["close", "performClose:"],
   ]
-
-  /// Returns the selector of a framework's method that Swift names otherwise, or with its arguments left out.
-  func selector(of name: String, _ labels: [String]?, in className: String) -> String? {
-    RenamedSelectors.selector(of: name, labels, in: lineage(of: className))
-  }
 
   private static let roots: Set<String> = ["UIResponder", "NSResponder", "NSObject"]
 

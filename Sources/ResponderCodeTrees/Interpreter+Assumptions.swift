@@ -17,7 +17,7 @@ extension Interpreter {
       switch type.kind {
       case .classType, .structType:
         // The one application stands for its class.
-        guard type.isOwn, !covered.contains(type.name), !program.isClass(type.name, kindOf: app.className),
+        guard type.isOwn, !covered.contains(type.name), !program.isClass(type, kindOf: app.className),
           type.functions.contains(where: { $0.syntax.body != nil })
         else {
           continue
@@ -32,21 +32,22 @@ extension Interpreter {
       }
       guard instances.count < Self.instanceLimit else { return }
       let because = "who makes \(type.name) is not known"
+      let ancestry = program.ancestry(of: type.name)
       let instance = Instance(
-        number: instances.count, className: Program.lastPart(type.name), type: type, kind: program.kind(of: type.name),
+        number: instances.count, className: Program.lastPart(type.name), type: type, ancestry, kind: ancestry.kind,
         file: type.file, line: type.line, because: because,
-        isListed: type.kind != .extensionType && program.kind(of: type.name)?.isResponder == true,
+        isListed: type.kind != .extensionType && ancestry.kind?.isResponder == true,
         isAssumed: true)
       add(instance)
       prepare(instance)
-      let candidates = program.functions(named: "init", of: type.name).filter {
+      let candidates = program.functions(named: "init", of: type).filter {
         $0.type === type && $0.syntax.body != nil
       }
       if let initializer = candidates.first(where: { $0.syntax.parameters.first?.label != "coder" }) {
         _ = invoke(initializer, on: instance, [], because: because, path: 3)
       }
       waiting.append(instance)
-      if program.adopts(type.name, "View") { walkAssumed(instance, type, because) }
+      if program.adopts(type, "View") { walkAssumed(instance, type, because) }
       drain()
     }
     for function in program.functions.values.flatMap({ $0 }).sorted(by: {
@@ -68,7 +69,7 @@ extension Interpreter {
       let candidates =
         freeOfClass[place.type.name]
         ?? free.filter { instance in
-          instance.type.map { program.isClass($0.name, kindOf: place.type.name) } ?? false
+          instance.type != nil && instance.isKind(of: place.type.name)
         }
       freeOfClass[place.type.name] = candidates
       let found = candidates.prefix(10).filter { $0 !== place.holder }

@@ -71,7 +71,7 @@ extension Interpreter {
     let type = program.type(expected, from: frame.type)
     if let type, !type.cases.contains(name),
       let function = match(
-        program.functions(named: name, of: type.name).filter { $0.syntax.isStatic }, arguments.labels)
+        program.functions(named: name, of: type).filter { $0.syntax.isStatic }, arguments.labels)
     {
       return invoke(function, on: nil, arguments, call, frame, isStatic: true)
     }
@@ -101,13 +101,13 @@ extension Interpreter {
     for option in receiver.options {
       switch option.content {
       case .instance(let instance):
-        let functions = program.functions(named: name, of: instance.fullName)
+        let functions = program.functions(named: name, of: instance)
         if let function = match(functions, call.labels) { return Self.types(of: call.labels, function.syntax) }
         if let type = frameworks.argument(of: name) { return [type] }
       case .type(let type):
         guard let type = program.type(type) else { continue }
         if name == "init" { return types(making: type, call) }
-        let functions = program.functions(named: name, of: type.name).filter { $0.syntax.isStatic }
+        let functions = program.functions(named: name, of: type).filter { $0.syntax.isStatic }
         if let function = match(functions, call.labels) { return Self.types(of: call.labels, function.syntax) }
       default: continue
       }
@@ -118,10 +118,10 @@ extension Interpreter {
   /// Returns the types of what a call passes to the initializer of a type.
   private func types(making type: Program.TypeInfo, _ call: CallSyntax) -> [String?] {
     guard Self.dependOnTypes(call) else { return [] }
-    if let function = match(program.functions(named: "init", of: type.name), call.labels, isExact: true) {
+    if let function = match(program.functions(named: "init", of: type), call.labels, isExact: true) {
       return Self.types(of: call.labels, function.syntax)
     }
-    return call.labels.map { $0.flatMap { program.property(named: $0, of: type.name)?.syntax.type } }
+    return call.labels.map { $0.flatMap { program.property(named: $0, of: type)?.syntax.type } }
   }
 
   /// Whether a call passes something whose type is not written.

@@ -31,7 +31,7 @@ extension Interpreter {
       case .closure, .function, .method: result.formUnion(apply(receiver, arguments, call, inner))
       case .enumCase(let value, _):
         if let type = program.enumeration(having: value, member: name),
-          let function = match(program.functions(named: name, of: type.name), arguments.labels)
+          let function = match(program.functions(named: name, of: type), arguments.labels)
         {
           let made = invoke(function, on: nil, arguments, call, inner, selfType: type, selfValue: Value(option.content))
           result.formUnion(made.possible(option.because))
@@ -132,11 +132,11 @@ extension Interpreter {
         return construct(inner.name, arguments, call, frame, generics)
       }
       if let function = match(
-        program.functions(named: name, of: declared.name).filter { $0.syntax.isStatic }, arguments.labels)
+        program.functions(named: name, of: declared).filter { $0.syntax.isStatic }, arguments.labels)
       {
         return invoke(function, on: nil, arguments, call, frame, isStatic: true, selfType: declared)
       }
-      if program.property(named: name, of: declared.name)?.syntax.isStatic == true {
+      if program.property(named: name, of: declared)?.syntax.isStatic == true {
         return apply(get(name, ofType: declared.name, frame, line: call.line), arguments, call, frame)
       }
     }

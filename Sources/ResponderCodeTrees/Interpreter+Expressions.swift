@@ -183,16 +183,16 @@ extension Interpreter {
     }
     if let owner = frame.owner {
       let plain = program.files[frame.file].isSwift ? name : Program.plain(name)
-      if owner.fields[plain] != nil || program.property(named: plain, of: owner.fullName) != nil {
+      if owner.fields[plain] != nil || program.property(named: plain, of: owner) != nil {
         // In Objective-C a name alone is the variable and not the getter.
         if plain != name {
           return owner.fields[plain]
-            ?? .unknown(program.property(named: plain, of: owner.fullName)?.syntax.type)
+            ?? .unknown(program.property(named: plain, of: owner)?.syntax.type)
         }
         return get(plain, of: owner, frame, line: line)
       }
     }
-    if let type = frame.type, let property = program.property(named: name, of: type.name) {
+    if let type = frame.type, let property = program.property(named: name, of: type) {
       if property.syntax.isStatic { return get(name, ofType: type.name, frame, line: line) }
       if frame.owner == nil, let own = frame.variable("self") { return member(name, of: own, frame, line: line) }
       if frame.owner == nil { return .unknown(property.syntax.type) }
@@ -216,7 +216,7 @@ extension Interpreter {
   /// Returns whether a name is that of a method that can be called as a value.
   func isMethod(_ name: String, of instance: Instance) -> Bool {
     Self.placingMethods.contains(name)
-      || !program.functions(named: name, of: instance.fullName).isEmpty
+      || !program.functions(named: name, of: instance).isEmpty
   }
 
   private func global(_ property: Program.Property, _ name: String, _ caller: Frame) -> Value {
@@ -266,7 +266,7 @@ extension Interpreter {
   func get(_ name: String, ofType typeName: String, _ frame: Frame, line: Int) -> Value {
     if let type = program.type(typeName, from: frame.type) {
       if type.cases.contains(name) { return Value(.enumCase(name, [])) }
-      if let property = program.property(named: name, of: type.name), property.syntax.isStatic {
+      if let property = program.property(named: name, of: type), property.syntax.isStatic {
         let value = used(global(property, name, frame), of: property, frame, line: line)
         // Of a framework's type, such as the identifiers of items, the name is what tells values apart.
         return value.text != nil && !type.isDeclared ? Value(.enumCase(name, [])) : value
@@ -276,7 +276,7 @@ extension Interpreter {
       }
       if Self.metatypes.contains(name) { return Value(.type(type.name)) }
       if name == "allCases", type.kind == .enumType { return Value(.list(type.cases.map { Value(.enumCase($0, [])) })) }
-      let functions = program.functions(named: name, of: type.name).filter { $0.syntax.isStatic }
+      let functions = program.functions(named: name, of: type).filter { $0.syntax.isStatic }
       if !functions.isEmpty {
         // In Objective-C a method without arguments is called.
         if !program.files[frame.file].isSwift, let function = match(functions, []) {

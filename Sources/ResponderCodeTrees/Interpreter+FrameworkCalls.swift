@@ -53,7 +53,7 @@ extension Interpreter {
       exchange(first, for: new, frame, line: line)
     case .pushViewController: hold(first, .pushed)
     case .setViewControllers, .setViewController:
-      hold(first, isKind(instance, "UINavigationController") ? .pushed : .tab)
+      hold(first, instance.isKind(of: "UINavigationController") ? .pushed : .tab)
     case .present, .presentViewController, .presentAsSheet, .presentAsModalWindow, .presentViewControllerAsSheet,
       .presentViewControllerAsModalWindow, .presentPopover:
       guard instance.kind == .controller else { return nil }
@@ -73,7 +73,7 @@ extension Interpreter {
     case .addSplitViewItem, .insertSplitViewItem, .addTabViewItem, .insertTabViewItem: hold(first, .tab)
     case .addGestureRecognizer: hold(first, .gesture)
     case .addItem, .insertItem, .addItemWithTitle, .insertItemWithTitle:
-      guard instance.kind == .menu || isKind(instance, "NSMenu") || isKind(instance, "NSPopUpButton") else {
+      guard instance.kind == .menu || instance.isKind(of: "NSMenu") || instance.isKind(of: "NSPopUpButton") else {
         return nil
       }
       if arguments.selector == nil && !first.instances.isEmpty {

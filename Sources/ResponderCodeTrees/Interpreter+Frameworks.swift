@@ -21,7 +21,7 @@ extension Interpreter {
     case ("view", .controller?): return rootView(of: instance, line: line)
     case ("viewIfLoaded", .controller?): return rootView(of: instance, line: line)
     case ("tableView", .controller?), ("collectionView", .controller?):
-      guard isKind(instance, "UITableViewController") || isKind(instance, "UICollectionViewController") else {
+      guard instance.isKind(of: "UITableViewController") || instance.isKind(of: "UICollectionViewController") else {
         return nil
       }
       return rootView(of: instance, line: line)
@@ -33,7 +33,7 @@ extension Interpreter {
       return part(name == "tabBarItem" ? "UITabBarItem" : "UINavigationItem", .other, isListed: false)
     case ("editButtonItem", .controller?): return part("UIBarButtonItem", nil)
     case ("button", _) where instance.className == "NSStatusItem": return part("NSStatusBarButton", .subview)
-    case ("searchField", _) where isKind(instance, "NSSearchToolbarItem"): return part("NSSearchField", .subview)
+    case ("searchField", _) where instance.isKind(of: "NSSearchToolbarItem"): return part("NSSearchField", .subview)
     case ("navigationController", .controller?):
       return navigation(around: instance).map { Value(.instance($0)) }
     case ("parent", .controller?), ("parentViewController", .controller?):
@@ -62,9 +62,9 @@ extension Interpreter {
       return children.isEmpty ? nil : Value(.list(children.map { Value(.instance($0)) }))
     case ("keyWindow", .application?), ("mainWindow", .application?), ("modalWindow", .application?):
       return .unknown(isUIKit ? "UIWindow" : "NSWindow", why: "which window is key is not known")
-    case ("tabBar", .controller?) where isKind(instance, "UITabBarController"),
-      ("navigationBar", .controller?) where isKind(instance, "UINavigationController"),
-      ("toolbar", .controller?) where isKind(instance, "UINavigationController"):
+    case ("tabBar", .controller?) where instance.isKind(of: "UITabBarController"),
+      ("navigationBar", .controller?) where instance.isKind(of: "UINavigationController"),
+      ("toolbar", .controller?) where instance.isKind(of: "UINavigationController"):
       let bar = part("UI" + name.prefix(1).uppercased() + name.dropFirst(), nil)
       if let view = rootView(of: instance, line: line).only { hold(bar, in: view, .subview, frame, line: line) }
       return bar
@@ -108,7 +108,7 @@ extension Interpreter {
   private func container(_ className: String, around controller: Instance) -> (container: Instance, because: String?)? {
     var (current, because, steps): (Instance?, String?, Int) = (controller, nil, 0)
     while let instance = current, steps < 20 {
-      if isKind(instance, className) { return (instance, because) }
+      if instance.isKind(of: className) { return (instance, because) }
       let place = instance.places.last { [.child, .tab, .pushed].contains($0.verb) }
       (current, because, steps) = (place?.holder, because ?? place?.because, steps + 1)
     }
@@ -138,7 +138,7 @@ extension Interpreter {
       instance.fields[name] = value
       return
     }
-    let isOwn = program.property(named: name, of: instance.fullName) != nil
+    let isOwn = program.property(named: name, of: instance) != nil
     func hold(_ verb: Instance.Place.Verb) { self.hold(value, in: instance, verb, frame, line: line) }
     switch (name, instance.kind) {
     case ("view", .controller?):
@@ -169,14 +169,15 @@ extension Interpreter {
       for (window, _) in value.instances { window.fields["windowController"] = Value(.instance(instance)) }
     case ("viewControllers", .controller?), ("tabViewItems", .controller?), ("splitViewItems", .controller?),
       ("tabs", .controller?):
-      hold(isKind(instance, "UINavigationController") ? .pushed : .tab)
+      hold(instance.isKind(of: "UINavigationController") ? .pushed : .tab)
     case ("leftBarButtonItem", _), ("rightBarButtonItem", _), ("leftBarButtonItems", _), ("rightBarButtonItems", _),
       ("backBarButtonItem", _), ("titleView", _), ("toolbarItems", _), ("searchController", _):
       if isOwn { return }
       instance.fields[name] = value
       hold(.item)
     case ("items", _)
-    where instance.className.hasSuffix("bar") || isKind(instance, "UIToolbar") || isKind(instance, "UINavigationBar"):
+    where instance.className.hasSuffix("bar") || instance.isKind(of: "UIToolbar")
+      || instance.isKind(of: "UINavigationBar"):
       hold(.item)
     case ("mainMenu", .application?), ("menu", _), ("dockMenu", _), ("windowsMenu", _), ("helpMenu", _):
       if isOwn { return }
@@ -184,14 +185,15 @@ extension Interpreter {
       if name == "mainMenu" || name == "menu" { hold(.menu) }
     case ("submenu", _): hold(.menu)
     case ("items", .menu?): hold(.item)
-    case ("subitems", _) where isKind(instance, "NSToolbarItemGroup"): hold(.item)
-    case ("searchField", _) where isKind(instance, "NSSearchToolbarItem"): hold(.subview)
+    case ("subitems", _) where instance.isKind(of: "NSToolbarItemGroup"): hold(.item)
+    case ("searchField", _) where instance.isKind(of: "NSSearchToolbarItem"): hold(.subview)
     case ("toolbar", .window?):
       hold(.item)
       instance.fields[name] = value
       for (toolbar, _) in value.instances { fillToolbar(toolbar, frame, line: line) }
     case ("view", _)
-    where isKind(instance, "NSTabViewItem") || isKind(instance, "NSMenuItem") || isKind(instance, "NSToolbarItem"):
+    where instance.isKind(of: "NSTabViewItem") || instance.isKind(of: "NSMenuItem")
+      || instance.isKind(of: "NSToolbarItem"):
       hold(.subview)
     case ("viewController", _) where instance.className == "NSTabViewItem": instance.fields[name] = value
     case ("customView", _): self.hold(value.possible("as the bar shows it"), in: instance, .item, frame, line: line)
@@ -206,7 +208,7 @@ extension Interpreter {
     case ("contentConfiguration", _):
       instance.fields[name] = value
       for (configuration, _) in value.instances {
-        let functions = program.functions(named: "makeContentView", of: configuration.fullName)
+        let functions = program.functions(named: "makeContentView", of: configuration)
         guard let function = functions.first(where: { $0.syntax.body != nil }) else { continue }
         let content = invoke(
           function, on: configuration, [], because: frame.because, path: frame.path &* 31 &+ instance.number)
@@ -340,7 +342,7 @@ extension Interpreter {
         if let owner = frame.owner {
           list =
             owner.fields.values.lazy.flatMap { $0.instances }.map { $0.instance }.first {
-              self.isKind($0, "UICollectionView") || self.isKind($0, "UITableView")
+              $0.isKind(of: "UICollectionView") || $0.isKind(of: "UITableView")
             } ?? owner.fields["view"]?.only
             ?? (isListController(owner) ? makeRootView(of: owner, line: closure.syntax.line) : nil)
         }
@@ -365,13 +367,13 @@ extension Interpreter {
   func initializeCell(_ cell: Instance) {
     guard let type = cell.type else { return }
     for labels: [String?] in [["style", "reuseIdentifier"], ["reuseIdentifier"], ["frame"]] {
-      if let function = match(program.functions(named: "init", of: type.name), labels, isExact: true) {
+      if let function = match(program.functions(named: "init", of: type), labels, isExact: true) {
         _ = invoke(function, on: cell, [], because: cell.because, path: 29)
         return
       }
     }
     for name in ["initWithStyle", "initWithReuseIdentifier", "initWithFrame"] {
-      if let function = program.functions(named: name, of: type.name).first, function.syntax.body != nil {
+      if let function = program.functions(named: name, of: type).first, function.syntax.body != nil {
         _ = invoke(function, on: cell, [], because: cell.because, path: 29)
         return
       }

@@ -343,7 +343,7 @@ extension Interpreter {
       // With arguments, `super.init` calls the superclass's alone.
       if subtype != nil, !arguments.all.isEmpty { return frameworkInit(instance, arguments, call, frame) }
       if arguments.all.isEmpty,
-        let frameInit = program.functions(named: "init", of: type.name).first(where: {
+        let frameInit = program.functions(named: "init", of: type).first(where: {
           $0.syntax.parameters.first?.label == "frame" && $0.syntax.body != nil
         }), instance.kind?.isView == true, !frame.running.contains(ObjectIdentifier(frameInit.syntax))
       {
@@ -351,7 +351,7 @@ extension Interpreter {
         return
       }
       if arguments.all.isEmpty || name == "init", instance.type?.isSwift == false,
-        let own = program.functions(named: "initWithFrame", of: type.name).first, instance.kind?.isView == true,
+        let own = program.functions(named: "initWithFrame", of: type).first, instance.kind?.isView == true,
         own.syntax.body != nil,
         !frame.running.contains(ObjectIdentifier(own.syntax))
       {
@@ -359,7 +359,7 @@ extension Interpreter {
         return
       }
       if arguments.all.isEmpty || arguments.labels == ["nibName", "bundle"], instance.kind == .controller,
-        let own = match(program.functions(named: "init", of: type.name), ["nibName", "bundle"], isExact: true),
+        let own = match(program.functions(named: "init", of: type), ["nibName", "bundle"], isExact: true),
         !frame.running.contains(ObjectIdentifier(own.syntax))
       {
         _ = invoke(own, on: instance, [], because: frame.because, path: frame.path &* 31 &+ 13)

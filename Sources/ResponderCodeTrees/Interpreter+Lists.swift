@@ -42,7 +42,7 @@ extension Interpreter {
 
   /// Whether an object is a controller whose root view is a list that asks it for cells.
   func isListController(_ instance: Instance) -> Bool {
-    ["UITableViewController", "UICollectionViewController"].contains { isKind(instance, $0) }
+    ["UITableViewController", "UICollectionViewController"].contains { instance.isKind(of: $0) }
   }
 
   /// Returns the cell that was registered under an identifier with the list that asks an object, or nil.

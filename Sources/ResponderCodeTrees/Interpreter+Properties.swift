@@ -4,10 +4,6 @@ import ResponderCode
 import ResponderEngine
 
 extension Interpreter {
-  func isKind(_ instance: Instance, _ className: String) -> Bool {
-    program.isClass(instance.fullName, kindOf: className)
-  }
-
   /// Proposes a name for the objects of a value that have none.
   func hint(_ value: Value, _ name: String) {
     for (instance, _) in value.instances where instance.hint == nil { instance.hint = name }
@@ -28,10 +24,10 @@ extension Interpreter {
       return invoke(getter, on: instance, [], because: frame.because, path: ObjectIdentifier(getter.syntax).hashValue)
     }
     if let value = instance.fields[name] {
-      guard value.isSelector, let property = program.property(named: name, of: instance.fullName) else { return value }
+      guard value.isSelector, let property = program.property(named: name, of: instance) else { return value }
       return used(value, of: property, frame, line: line)
     }
-    if let property = program.property(named: name, of: instance.fullName) {
+    if let property = program.property(named: name, of: instance) {
       let syntax = property.syntax
       if syntax.isStatic { return get(name, ofType: property.type?.name ?? instance.className, frame, line: line) }
       if let initializer = syntax.initializer {
@@ -126,11 +122,11 @@ extension Interpreter {
   /// Whether a name is that of a variable outside types, which no property of the object hides.
   private func isGlobal(_ name: String, _ frame: Frame) -> Bool {
     guard program.variables[name] != nil, let owner = frame.owner else { return false }
-    return program.property(named: name, of: owner.fullName) == nil
+    return program.property(named: name, of: owner) == nil
   }
 
   private func setStatic(_ value: Value, _ name: String, _ frame: Frame) {
-    if let type = frame.type, program.property(named: name, of: type.name)?.syntax.isStatic == true {
+    if let type = frame.type, program.property(named: name, of: type)?.syntax.isStatic == true {
       statics[type.name + "." + name] = value
     } else if program.variables[name] != nil {
       statics[name] = value
@@ -173,7 +169,7 @@ extension Interpreter {
       return value
     }
     func grow(_ name: String, of instance: Instance) -> Bool {
-      let property = program.property(named: name, of: instance.fullName)
+      let property = program.property(named: name, of: instance)
       guard let value = grown(get(name, of: instance, frame, line: line), instance.because) else { return false }
       instance.fields[name] = value
       frameworkSet(name, of: instance, to: Value(.list(added)), frame, line: line)
@@ -230,7 +226,7 @@ extension Interpreter {
 
   /// Sets a property of an object, and runs what observes it.
   func set(_ name: String, of instance: Instance, to value: Value, _ frame: Frame, line: Int) {
-    let property = program.property(named: name, of: instance.fullName)
+    let property = program.property(named: name, of: instance)
     let syntax = property?.syntax
     if let property, let syntax, syntax.getter != nil || syntax.isStatic {
       if syntax.isStatic { statics[(property.type.map { $0.name + "." } ?? "") + name] = value }
@@ -315,31 +311,19 @@ extension Interpreter {
   }
 
   func makeRootView(of controller: Instance, line: Int) -> Instance {
-    let name = controller.fullName
     let className =
-      if program.isClass(name, kindOf: "UITableViewController") {
+      if controller.isKind(of: "UITableViewController") {
         "UITableView"
-      } else if program.isClass(name, kindOf: "UICollectionViewController") {
+      } else if controller.isKind(of: "UICollectionViewController") {
         "UICollectionView"
       } else {
         isUIKit ? "UIView" : "NSView"
       }
     let view = makePart(className, of: controller, (controller.hint ?? "") + "-view")
     view.controller = controller
-    view.isListed = !Self.hidesRootView(controller, program)
+    view.isListed = !controller.ancestry.hidesRootView
     view.places.append(.init(holder: controller, verb: .subview, because: nil, line: line, file: controller.file))
     controller.fields["view"] = Value(.instance(view))
     return view
   }
-
-  /// Whether the root view of a controller is a framework's wrapper.
-  static func hidesRootView(_ controller: Instance, _ program: Program) -> Bool {
-    let name = controller.fullName
-    return wrappers.contains { program.isClass(name, kindOf: $0) }
-  }
-
-  private static let wrappers = [
-    "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
-    "UIHostingController", "NSHostingController", "NSSplitViewController", "NSTabViewController", "UIAlertController",
-  ]
 }

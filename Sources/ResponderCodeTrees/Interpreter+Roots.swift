@@ -41,7 +41,7 @@ extension Interpreter {
   /// Makes the application's delegate: the class that the app starts with, else the only one that adopts the protocol.
   private func startDelegates() {
     let adopting = program.order.filter {
-      $0.isOwn && $0.kind == .classType && program.adopts($0.name, delegateProtocol)
+      $0.isOwn && $0.kind == .classType && program.adopts($0, delegateProtocol)
     }
     let marked = adopting.filter {
       !$0.attributes.isDisjoint(with: ["main", "UIApplicationMain", "NSApplicationMain"])
@@ -76,7 +76,7 @@ extension Interpreter {
 
   private func place(_ instance: Instance, in type: Program.TypeInfo) {
     prepare(instance)
-    if let initializer = match(program.functions(named: "init", of: type.name), [], isExact: true) {
+    if let initializer = match(program.functions(named: "init", of: type), [], isExact: true) {
       _ = invoke(initializer, on: instance, [], because: instance.because, path: 2)
     }
   }
@@ -90,13 +90,13 @@ extension Interpreter {
   private func start(_ delegate: Instance) {
     guard let type = delegate.type else { return }
     delegate.isListed = false
-    for function in program.functions(named: "application", of: type.name) where function.syntax.body != nil {
+    for function in program.functions(named: "application", of: type) where function.syntax.body != nil {
       let label = function.syntax.parameters.last?.label ?? ""
       guard ["didFinishLaunchingWithOptions", "willFinishLaunchingWithOptions"].contains(label) else { continue }
       _ = invoke(function, on: delegate, [Value(.instance(app))], because: nil, path: 4)
     }
     for name in Self.launchMethods {
-      for function in program.functions(named: name, of: type.name).prefix(1) where function.syntax.body != nil {
+      for function in program.functions(named: name, of: type).prefix(1) where function.syntax.body != nil {
         _ = invoke(function, on: delegate, [], because: nil, path: 4)
       }
     }
@@ -105,7 +105,7 @@ extension Interpreter {
   private func startScenes() {
     guard isUIKit else { return }
     let adopting = program.order.filter { type in
-      type.isOwn && type.kind == .classType && program.adopts(type.name, "UIWindowSceneDelegate")
+      type.isOwn && type.kind == .classType && program.adopts(type, "UIWindowSceneDelegate")
     }
     let named = adopting.filter { description.sceneDelegates.contains(Program.lastPart($0.name)) }
     let chosen = chosenScenes()
@@ -115,7 +115,7 @@ extension Interpreter {
         type.name, of: app, "sceneDelegate", file: type.file, line: type.line, isListed: false, because: because)
       place(delegate, in: type)
       giveWindow(to: delegate)
-      for function in program.functions(named: "scene", of: type.name) where function.syntax.body != nil {
+      for function in program.functions(named: "scene", of: type) where function.syntax.body != nil {
         guard
           function.syntax.parameters.contains(where: {
             $0.label == "willConnectTo" || $0.label == "willConnectToSession"
@@ -130,7 +130,7 @@ extension Interpreter {
   /// nil when it leaves that to the app's description, or chooses what is not known.
   private func chosenScenes() -> [String: String?]? {
     guard let delegate = app.fields["delegate"]?.only, let type = delegate.type,
-      let function = program.functions(named: "application", of: type.name).first(where: { function in
+      let function = program.functions(named: "application", of: type).first(where: { function in
         function.syntax.body != nil && function.syntax.parameters.contains { Self.connecting.contains($0.label ?? "") }
       })
     else { return nil }
@@ -226,7 +226,7 @@ extension Interpreter {
   var documentController: String? {
     guard !isUIKit else { return nil }
     func first(_ ancestor: String) -> String? {
-      program.order.first { $0.isOwn && program.isClass($0.name, kindOf: ancestor) }?.name
+      program.order.first { $0.isOwn && program.isClass($0, kindOf: ancestor) }?.name
     }
     return first("NSDocumentController") ?? (first("NSDocument") == nil ? nil : "NSDocumentController")
   }
@@ -235,14 +235,14 @@ extension Interpreter {
   private func startDocuments() {
     guard !isUIKit else { return }
     for type in program.order
-    where type.isOwn && program.isClass(type.name, kindOf: "NSDocument") && type.subclasses.isEmpty {
+    where type.isOwn && program.isClass(type, kindOf: "NSDocument") && type.subclasses.isEmpty {
       let because = "when a document is open"
       let document = makePart(
         type.name, of: app, "document", file: type.file, line: type.line, isListed: true, because: because)
       place(document, in: type)
       let frame = Frame(owner: nil, type: nil, file: type.file, because: because, path: 0, depth: 0)
       hold(Value(.instance(document)), in: app, .other, frame, line: type.line)
-      if let function = program.functions(named: "makeWindowControllers", of: type.name).first,
+      if let function = program.functions(named: "makeWindowControllers", of: type).first,
         function.syntax.body != nil
       {
         _ = invoke(function, on: document, [], because: because, path: 4)
@@ -258,7 +258,7 @@ extension Interpreter {
   func prepare(_ instance: Instance) {
     guard let type = instance.type, !instance.isPrepared else { return }
     instance.isPrepared = true
-    for type in program.lineage(of: type.name).reversed() {
+    for type in program.lineage(of: type).reversed() {
       for property in type.stored where !property.syntax.isLazy {
         let syntax = property.syntax
         let name = program.files[property.file].isSwift ? syntax.name : Program.plain(syntax.name)

@@ -49,6 +49,7 @@ extension Interpreter {
     } else {
       types = [frame.owner?.type?.name, frame.type?.name].compactMap { $0 }
     }
+    if types.count == 2, types[0] == types[1] { types.removeLast() }
     for type in types {
       let found =
         (program.type(type)?.kind == .protocolType ? program.type(type)?.byName[syntax.name] : nil)
@@ -63,8 +64,8 @@ extension Interpreter {
       if let match { return match.syntax.objectiveCName }
     }
     for type in types {
-      let className = program.frameworkClass(of: type) ?? type
-      if let selector = frameworks.selector(of: syntax.name, syntax.labels, in: className) { return selector }
+      let framework = program.ancestry(of: type).framework
+      if let selector = RenamedSelectors.selector(of: syntax.name, syntax.labels, in: framework) { return selector }
     }
     // A framework's actions take a sender, which the source need not say.
     if syntax.labels == nil, syntax.name != "close", !program.frameworks.isAction(syntax.name),

@@ -200,7 +200,7 @@ extension Interpreter {
     }
     guard let owner = frame.owner, frame.variable(name) == nil else { return false }
     let plain = program.files[frame.file].isSwift ? name : Program.plain(name)
-    guard let property = program.property(named: plain, of: owner.fullName)?.syntax else {
+    guard let property = program.property(named: plain, of: owner)?.syntax else {
       return false
     }
     return owner.fields[plain] == nil && property.getter == nil

@@ -13,7 +13,7 @@ extension Interpreter {
   /// Follows the `App` of SwiftUI's life cycle.
   func startSwiftUI() {
     let mains = program.order.filter {
-      $0.isDeclared && $0.attributes.contains("main") && program.adopts($0.name, "App")
+      $0.isDeclared && $0.attributes.contains("main") && program.adopts($0, "App")
     }
     // Beside a delegate that starts an app, it is that of another target.
     let hasDelegate = app.fields["delegate"] != nil
@@ -31,7 +31,7 @@ extension Interpreter {
       app.fields["adapted"] = Value(.instance(delegate))
       startDelegates(Value(.instance(delegate)))
     }
-    guard let body = program.property(named: "body", of: type.name)?.syntax.getter else { return }
+    guard let body = program.property(named: "body", of: type)?.syntax.getter else { return }
     let because = hasDelegate ? "if \(type.name) is the app that runs" : nil
     let frame = Frame(owner: instance, type: type, file: type.file, because: because, path: 0, depth: 1)
     for statement in body { walkScenes(statement, frame) }
@@ -81,13 +81,13 @@ extension Interpreter {
         for argument in call.arguments {
           if case .closure = argument.value { walkContents(argument.value, nil, block(frame, "when it is opened")) }
         }
-      } else if let type = program.type(name), program.adopts(type.name, "Scene") {
+      } else if let type = program.type(name), program.adopts(type, "Scene") {
         guard case .instance(let scene)? = evaluate(expression, frame, line: line).options.first?.content else {
           return
         }
         let inner = Frame(owner: scene, type: type, file: type.file, path: frame.path, depth: frame.depth + 1)
         guard frame.depth < Self.callLimit else { return }
-        for statement in program.property(named: "body", of: type.name)?.syntax.getter ?? [] {
+        for statement in program.property(named: "body", of: type)?.syntax.getter ?? [] {
           walkScenes(statement, inner)
         }
       } else if name == "Group" {
@@ -222,7 +222,7 @@ extension Interpreter {
       }
       guard name.startsUppercase else {
         if let function = frame.type.flatMap({
-          match(program.functions(named: name, of: $0.name), call.arguments.map { $0.label })
+          match(program.functions(named: name, of: $0), call.arguments.map { $0.label })
         }),
           let body = function.syntax.body, frame.depth < Self.callLimit
         {
@@ -288,14 +288,14 @@ extension Interpreter {
 
   private func isViewName(_ name: String, _ frame: Frame) -> Bool {
     guard let type = frame.type else { return false }
-    if let property = program.property(named: name, of: type.name) {
+    if let property = program.property(named: name, of: type) {
       return property.syntax.getter != nil && property.syntax.type == "View"
     }
-    return program.functions(named: name, of: type.name).contains { $0.syntax.result == "View" }
+    return program.functions(named: name, of: type).contains { $0.syntax.result == "View" }
   }
 
   private func walkProperty(_ name: String, _ host: Instance?, _ frame: Frame, line: Int) {
-    guard let type = frame.type, let property = program.property(named: name, of: type.name),
+    guard let type = frame.type, let property = program.property(named: name, of: type),
       let body = property.syntax.getter,
       frame.depth < Self.callLimit
     else { return }
@@ -313,18 +313,18 @@ extension Interpreter {
       depth: frame.depth + 1,
       running: frame.running + [ObjectIdentifier(type)])
     let makers = ["makeUIViewController", "makeUIView", "makeNSView", "makeNSViewController"]
-    if let maker = makers.lazy.compactMap({ self.program.functions(named: $0, of: type.name).first }).first,
+    if let maker = makers.lazy.compactMap({ self.program.functions(named: $0, of: type).first }).first,
       maker.syntax.body != nil
     {
       let context = makePart("Context", of: app, "context", file: frame.file, line: line, isListed: false)
-      if let function = program.functions(named: "makeCoordinator", of: type.name).first, function.syntax.body != nil {
+      if let function = program.functions(named: "makeCoordinator", of: type).first, function.syntax.body != nil {
         context.fields["coordinator"] = invoke(function, on: view, [], because: frame.because, path: 37 &+ view.number)
       }
       let made = invoke(maker, on: view, [Value(.instance(context))], because: frame.because, path: 41 &+ view.number)
       if let host { hold(made, in: host, .child, frame, line: line) }
       return
     }
-    guard let body = program.property(named: "body", of: type.name)?.syntax.getter else { return }
+    guard let body = program.property(named: "body", of: type)?.syntax.getter else { return }
     walk(body, host, inner)
   }
 }

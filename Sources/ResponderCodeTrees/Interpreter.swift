@@ -123,7 +123,8 @@ final class Interpreter {
     self.description = description
     let name = program.frameworks.profile == .uikit ? "UIApplication" : "NSApplication"
     app = Instance(
-      number: 0, className: name, type: nil, kind: .application, file: 0, line: 0, because: nil, isListed: true,
+      number: 0, className: name, type: nil, program.ancestry(of: name), kind: .application, file: 0, line: 0,
+      because: nil, isListed: true,
       isAssumed: false)
     app.hint = "app"
     instances.append(app)
@@ -191,7 +192,8 @@ final class Interpreter {
     let type = program.type(className, from: frame.type)
     let name = type.map { $0.isDeclared ? $0.name : className } ?? className
     let declared = type?.isDeclared == true ? type : nil
-    let kind = program.kind(of: name) ?? Self.guessedKind(program.frameworkClass(of: name))
+    let ancestry = program.ancestry(of: name)
+    let kind = ancestry.kind ?? Self.guessedKind(ancestry.frameworkClass)
     // What makes objects of its own class does so again and again.
     let template = Instance.Template(site: site, className: name)
     if frame.because != nil, let known = possible.stand(for: template, kind, in: frame) { return (known, false) }
@@ -203,9 +205,9 @@ final class Interpreter {
     }
     inside[template, default: 0] += 1
     let instance = Instance(
-      number: instances.count, className: declared.map { Program.lastPart($0.name) } ?? name, type: declared,
-      kind: kind,
-      file: frame.file, line: line, because: frame.because, isListed: isListed ?? (kind != nil && kind != .object),
+      number: instances.count, className: declared.map { Program.lastPart($0.name) } ?? name, type: declared, ancestry,
+      kind: kind, file: frame.file, line: line, because: frame.because,
+      isListed: isListed ?? (kind != nil && kind != .object),
       isAssumed: isAssuming)
     add(instance)
     (instance.site, instance.inside, instance.maker) = (site, inside, frame.owner)
@@ -229,24 +231,20 @@ final class Interpreter {
 
   func add(_ instance: Instance) {
     instances.append(instance)
-    let name = instance.fullName
-    if instance.kind?.isView == true, Self.lists.contains(where: { program.isClass(name, kindOf: $0) }) {
-      listViews.append(instance)
-    }
+    if instance.kind?.isView == true, instance.ancestry.isList { listViews.append(instance) }
   }
-
-  private static let lists = ["UITableView", "UICollectionView", "NSTableView", "NSCollectionView", "NSBrowser"]
 
   /// Makes an object that no expression makes, such as the view of a controller.
   func makePart(
     _ className: String, of holder: Instance, _ name: String, file: Int? = nil, line: Int? = nil,
     isListed: Bool? = nil, because: String? = nil, kind given: ResponderKind? = nil
   ) -> Instance {
-    let kind = program.kind(of: className) ?? given
-    let type = program.type(className)
+    let type = program.type(className).flatMap { $0.isDeclared ? $0 : nil }
+    let ancestry = program.ancestry(of: type?.name ?? className)
+    let kind = ancestry.kind ?? given
     let instance = Instance(
-      number: instances.count, className: className, type: type?.isDeclared == true ? type : nil, kind: kind,
-      file: file ?? holder.file, line: line ?? holder.line, because: because,
+      number: instances.count, className: className, type: type, ancestry, kind: kind, file: file ?? holder.file,
+      line: line ?? holder.line, because: because,
       isListed: isListed ?? (kind != nil && kind != .object), isAssumed: holder.isAssumed)
     (instance.hint, instance.maker) = (name, holder)
     add(instance)
@@ -351,7 +349,7 @@ final class Interpreter {
     instance.hasRunEvents = true
     runGetters(instance, type)
     var seen = Set<String>()
-    for type in program.lineage(of: type.name) {
+    for type in program.lineage(of: type) {
       for function in type.functions {
         let syntax = function.syntax
         guard syntax.body != nil, !syntax.isStatic, !syntax.name.hasPrefix("init"), syntax.name != "dealloc" else {
@@ -374,7 +372,7 @@ final class Interpreter {
     let frame = Frame(
       owner: instance, type: type, file: instance.file, because: instance.because, path: 47, depth: 0)
     for name in ["keyCommands", "inputAccessoryView", "inputView"] {
-      guard let property = program.property(named: name, of: type.name), property.syntax.getter != nil else { continue }
+      guard let property = program.property(named: name, of: type), property.syntax.getter != nil else { continue }
       let value = get(name, of: instance, frame, line: property.syntax.line)
       if name != "keyCommands" { hold(value, in: instance, .accessory, frame, line: property.syntax.line) }
     }

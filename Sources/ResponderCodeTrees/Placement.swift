@@ -7,52 +7,45 @@ import ResponderText
 /// Where each object is in the tree, of the places that the code gives it.
 final class Placement {
   private let interpreter: Interpreter
-  private var holders: [Int: Instance] = [:]
-  private var conditions: [Int: String] = [:]
+  private var holders = InstanceTable<Instance>()
+  private var conditions = InstanceTable<String>()
   private(set) var listed: [Instance] = []
-  /// The positions in `listed` by the numbers of the objects.
-  private(set) var positions: [Int: Int] = [:]
+  /// The positions in `listed` of the objects.
+  private(set) var positions = InstanceTable<Int>()
 
   init(_ interpreter: Interpreter) {
     self.interpreter = interpreter
-    let program = interpreter.program
     // The views that frameworks make whether or not code asks for them.
     for controller in interpreter.instances where controller.kind == .controller && controller.fields["view"] == nil {
-      let name = controller.fullName
-      if program.isClass(name, kindOf: "UITableViewController")
-        || program.isClass(name, kindOf: "UICollectionViewController")
-      {
+      if controller.isKind(of: "UITableViewController") || controller.isKind(of: "UICollectionViewController") {
         _ = interpreter.makeRootView(of: controller, line: controller.line)
       }
     }
     for (turn, instance) in interpreter.instances.enumerated() where instance !== interpreter.app {
       if Interruption.stops(at: turn) { return }
       guard let place = place(of: instance) else { continue }
-      if place.verb == .presented { presented[instance.number] = place } else { put(instance, place) }
+      if place.verb == .presented { presented[instance] = place } else { put(instance, place) }
     }
     // Who presents depends on what holds whoever asks.
-    for (number, place) in presented.sorted(by: { $0.key < $1.key }) {
-      let instance = interpreter.instances[number]
+    for instance in interpreter.instances {
+      guard let place = presented[instance] else { continue }
       let presenter = presenter(for: place.holder, instance)
       put(
         instance, .init(holder: presenter, verb: .presented, because: place.because, line: place.line, file: place.file)
       )
     }
-    var state: [Int: Bool] = [:]
-    for instance in interpreter.instances {
-      guard instance.isListed else { continue }
-      if instance === interpreter.app || reaches(instance, &state) || isWorthShowing(top(of: instance)) {
-        listed.append(instance)
-      }
+    listed = interpreter.instances.filter { instance in
+      guard instance.isListed else { return false }
+      let top = top(of: instance)
+      return top === interpreter.app || isWorthShowing(top)
     }
     for instance in listed where instance !== interpreter.app {
-      conditions[instance.number] = computeCondition(instance)
+      conditions[instance] = computeCondition(instance)
     }
     mergeCopies()
     // What holds comes before what it holds.
-    listed = listed.map { ($0, distance(of: $0)) }.enumerated()
-      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map { $0.element.0 }
-    for (position, instance) in listed.enumerated() { positions[instance.number] = position }
+    listed = sorted(listed) { distance(of: $0) }
+    for (position, instance) in listed.enumerated() { positions[instance] = position }
   }
 
   /// Returns whether an object is below the application.
@@ -68,18 +61,31 @@ final class Placement {
     let holdingLine: Int
     let holdingFile: Int
     let turn: Int
+
+    // OPTIMIZATION: these tell nearly all apart.
+    func hash(into hasher: inout Hasher) { hasher.combine((holder &* 31 &+ file) &* 1_000_003 &+ line) }
   }
 
   /// The objects that one place makes for one holder.
   ///
   /// Two calls of one function make two; those of another function are the same ones, made on another way.
   private struct Calls {
+    private var first: (call: Frame.Call, object: Int)?
     private var objects: [Int] = []
     private var known: [Frame.Call: Int] = [:]
     private var counts: [Int: Int] = [:]
 
     /// Returns the object that an object is: itself, or one that was made before.
     mutating func take(_ instance: Instance) -> Int {
+      // OPTIMIZATION: most places make one object.
+      guard let first else {
+        first = (instance.call, instance.number)
+        return instance.number
+      }
+      if objects.isEmpty {
+        objects = [first.object]
+        (known[first.call], counts[first.call.caller]) = (first.object, 1)
+      }
       if let known = known[instance.call] { return known }
       let turn = counts[instance.call.caller, default: 0]
       counts[instance.call.caller] = turn + 1
@@ -92,39 +98,37 @@ final class Placement {
   /// Leaves out possible objects that one place makes several times for one holder, on different ways.
   private func mergeCopies() {
     var first: [Copy: Calls] = [:]
-    var same: [Int: Int] = [:]
+    var same = InstanceTable<Int>()
     // What holds others was made before them, but placed when it may be.
-    for instance in listed.map({ ($0, distance(of: $0)) }).enumerated().sorted(by: {
-      ($0.element.1, conditions[$0.element.0.number] == nil ? 0 : 1, $0.offset)
-        < ($1.element.1, conditions[$1.element.0.number] == nil ? 0 : 1, $1.offset)
-    }).map({ $0.element.0 }) where instance !== interpreter.app {
-      let holder = holders[instance.number].map { same[$0.number] ?? $0.number } ?? -1
+    let sorted = sorted(listed) { distance(of: $0) * 2 + (conditions[$0] == nil ? 0 : 1) }
+    for instance in sorted where instance !== interpreter.app {
+      let holder = holders[instance].map { same[$0] ?? $0.number } ?? -1
       let copy = Copy(
         className: instance.className, site: instance.site, file: instance.file, line: instance.line, holder: holder,
         holdingLine: instance.places.first?.line ?? 0, holdingFile: instance.places.first?.file ?? 0,
         turn: instance.turn)
       let known = first[copy, default: Calls()].take(instance)
-      if known != instance.number, conditions[instance.number] != nil, instance.origin == nil {
-        same[instance.number] = known
+      if known != instance.number, conditions[instance] != nil, instance.origin == nil {
+        same[instance] = known
       }
     }
-    listed.removeAll { same[$0.number] != nil }
+    listed.removeAll { same[$0] != nil }
     for instance in listed {
-      if let holder = holders[instance.number], let kept = same[holder.number] {
-        holders[instance.number] = interpreter.instances[kept]
+      if let holder = holders[instance], let kept = same[holder] {
+        holders[instance] = interpreter.instances[kept]
       }
     }
   }
 
   /// Returns the number of objects above an object.
   private func distance(of instance: Instance) -> Int {
-    var (current, count): (Instance?, Int) = (holders[instance.number], 0)
-    while let next = current, count < 10_000 { (current, count) = (holders[next.number], count + 1) }
+    var (current, count): (Instance?, Int) = (holders[instance], 0)
+    while let next = current, count < 10_000 { (current, count) = (holders[next], count + 1) }
     return count
   }
 
   /// Returns what holds an object, of what is listed.
-  func holder(of instance: Instance) -> Instance? { holders[instance.number] }
+  func holder(of instance: Instance) -> Instance? { holders[instance] }
 
   /// Returns the next responder of an object.
   ///
@@ -132,13 +136,13 @@ final class Placement {
   func next(of instance: Instance) -> Instance? {
     guard let holder = holder(of: instance), instance.kind?.isView == true else { return holder(of: instance) }
     let item = holder.kind == .barButtonItem ? holder : instance
-    guard verbs[item.number] == .item, let controller = holders[item.number], controller.kind == .controller else {
+    guard verbs[item] == .item, let controller = holders[item], controller.kind == .controller else {
       return holder
     }
     var (current, steps): (Instance?, Int) = (controller, 0)
     while let found = current, steps < 10_000 {
-      if interpreter.isKind(found, "UINavigationController") { return found }
-      (current, steps) = (holders[found.number], steps + 1)
+      if found.isKind(of: "UINavigationController") { return found }
+      (current, steps) = (holders[found], steps + 1)
     }
     return nil
   }
@@ -147,16 +151,16 @@ final class Placement {
   func isInBar(_ instance: Instance) -> Bool {
     var (current, steps): (Instance?, Int) = (instance, 0)
     while let found = current, steps < 10_000 {
-      if verbs[found.number] == .item { return true }
-      (current, steps) = (holders[found.number], steps + 1)
+      if verbs[found] == .item { return true }
+      (current, steps) = (holders[found], steps + 1)
     }
     return false
   }
 
   /// Returns what may hold an object as well, under a condition.
   func others(of instance: Instance) -> [Instance] {
-    guard presented[instance.number] == nil else { return [] }
-    let holder = holders[instance.number]
+    guard presented[instance] == nil else { return [] }
+    let holder = holders[instance]
     return candidates(instance).filter { $0.because != nil && $0.verb != .presented }.map { $0.holder }
       .filter { $0 !== holder && $0.isListed && $0 !== instance }
   }
@@ -164,10 +168,10 @@ final class Placement {
   /// Returns the outermost object of what is shown at once around an object: what is a tab, pushed, presented or in a window.
   func screen(of instance: Instance) -> Instance {
     var (current, steps) = (instance, 0)
-    while let holder = holders[current.number], steps < 10_000 {
-      switch verbs[current.number] {
+    while let holder = holders[current], steps < 10_000 {
+      switch verbs[current] {
       // The columns of a split view are beside each other.
-      case .tab where Self.splits.contains { interpreter.isKind(holder, $0) }: (current, steps) = (holder, steps + 1)
+      case .tab where Self.splits.contains { holder.isKind(of: $0) }: (current, steps) = (holder, steps + 1)
       case .tab, .pushed, .presented, .windowRoot, .window: return current
       default: (current, steps) = (holder, steps + 1)
       }
@@ -182,12 +186,12 @@ final class Placement {
     var (current, below, steps): (Instance?, Instance, Int) = (other, other, 0)
     while let found = current, steps < 10_000 {
       branches[found.number] = below
-      (current, below, steps) = (holders[found.number], found, steps + 1)
+      (current, below, steps) = (holders[found], found, steps + 1)
     }
     (current, below, steps) = (focus, focus, 0)
     while let found = current, steps < 10_000 {
       guard let own = branches[found.number] else {
-        (current, below, steps) = (holders[found.number], found, steps + 1)
+        (current, below, steps) = (holders[found], found, steps + 1)
         continue
       }
       return own === found || below === found || areTogether(below, own, in: found)
@@ -197,8 +201,8 @@ final class Placement {
 
   /// Returns whether two objects that one holds are shown at once.
   private func areTogether(_ focus: Instance, _ other: Instance, in holder: Instance) -> Bool {
-    switch (verbs[focus.number], verbs[other.number]) {
-    case (.tab, .tab): Self.splits.contains { interpreter.isKind(holder, $0) }
+    switch (verbs[focus], verbs[other]) {
+    case (.tab, .tab): Self.splits.contains { holder.isKind(of: $0) }
     case (_, .presented):
       other.fields["modalPresentationStyle"]?.names.contains { $0.lowercased().hasSuffix("fullscreen") } != true
     case (.presented, _): false
@@ -210,13 +214,13 @@ final class Placement {
   private static let splits = ["UISplitViewController", "NSSplitViewController"]
 
   /// Returns whether what holds an object presents it.
-  func isPresented(_ instance: Instance) -> Bool { presented[instance.number] != nil }
+  func isPresented(_ instance: Instance) -> Bool { presented[instance] != nil }
 
   /// Returns whether what holds an object presents it because it defines the context.
   func isInContext(_ instance: Instance) -> Bool { inContext.contains(instance.number) }
 
   /// Returns the condition under which an object is there, or nil.
-  func condition(of instance: Instance) -> String? { conditions[instance.number] }
+  func condition(of instance: Instance) -> String? { conditions[instance] }
 
   private func isWorthShowing(_ instance: Instance) -> Bool {
     instance.type != nil && instance.kind?.isResponder == true
@@ -224,15 +228,8 @@ final class Placement {
 
   private func top(of instance: Instance) -> Instance {
     var (current, steps) = (instance, 0)
-    while let next = holders[current.number], steps < 10_000 { (current, steps) = (next, steps + 1) }
+    while let next = holders[current], steps < 10_000 { (current, steps) = (next, steps + 1) }
     return current
-  }
-
-  private func reaches(_ instance: Instance, _ state: inout [Int: Bool]) -> Bool {
-    if let known = state[instance.number] { return known }
-    let result = top(of: instance) === interpreter.app
-    state[instance.number] = result
-    return result
   }
 
   /// The places of an object that count: of a controller, that of its root view before others.
@@ -279,7 +276,7 @@ final class Placement {
           return current
         }
       }
-      guard presented[current.number] == nil, let holder = holders[current.number], holder.kind != .window else {
+      guard presented[current] == nil, let holder = holders[current], holder.kind != .window else {
         break
       }
       (current, steps) = (holder, steps + 1)
@@ -304,26 +301,44 @@ final class Placement {
     var (current, count): (Instance?, Int) = (holder, 0)
     while let next = current, count < 10_000 {
       if next === instance { return }
-      (current, count) = (holders[next.number], count + 1)
+      (current, count) = (holders[next], count + 1)
     }
-    holders[instance.number] = holder
-    verbs[instance.number] = chosen.verb
-    if let because { reasons[instance.number] = because }
+    holders[instance] = holder
+    verbs[instance] = chosen.verb
+    if let because { reasons[instance] = because }
   }
 
-  private var verbs: [Int: Instance.Place.Verb] = [:]
-  private var reasons: [Int: String] = [:]
-  private var presented: [Int: Instance.Place] = [:]
+  private var verbs = InstanceTable<Instance.Place.Verb>()
+  private var reasons = InstanceTable<String>()
+  private var presented = InstanceTable<Instance.Place>()
   private var inContext = Set<Int>()
 
   private func computeCondition(_ instance: Instance) -> String? {
     var (current, steps): (Instance?, Int) = (instance, 0)
     while let found = current, found !== interpreter.app, steps < 10_000 {
-      if let reason = reasons[found.number] ?? found.because { return reason }
+      if let reason = reasons[found] ?? found.because { return reason }
       if found.isAssumed { return "who makes \(found.className) is not known" }
-      guard let next = holders[found.number] else { return "who holds \(found.className) is not known" }
+      guard let next = holders[found] else { return "who holds \(found.className) is not known" }
       (current, steps) = (next, steps + 1)
     }
     return nil
   }
+}
+
+/// Values of some of an app's objects.
+struct InstanceTable<Value> {
+  private var values: [Value?] = []
+
+  subscript(instance: Instance) -> Value? {
+    get { instance.number < values.count ? values[instance.number] : nil }
+    set {
+      while values.count <= instance.number { values.append(nil) }
+      values[instance.number] = newValue
+    }
+  }
+}
+
+/// Returns objects by a number of each, and those with the same number in their order.
+private func sorted(_ instances: [Instance], by number: (Instance) -> Int) -> [Instance] {
+  instances.enumerated().map { number($1) << 32 | $0 }.sorted().map { instances[$0 & 0xFFFF_FFFF] }
 }

@@ -32,6 +32,8 @@ final class Program {
     fileprivate(set) var isOwn = false
     fileprivate(set) var isImplemented = false
     fileprivate(set) var isSwift = true
+    /// What it inherits, which the program keeps, once it was asked for.
+    unowned(unsafe) var ancestry: Ancestry?
     /// The types of the project that inherit from it.
     fileprivate(set) var subclasses: [String] = []
 
@@ -73,12 +75,9 @@ final class Program {
   // What was looked up, by name: nothing is declared after the program was read.
   private var isWhole = false
   private var meanings: [String: TypeInfo?] = [:]
-  private var lineages: [String: [TypeInfo]] = [:]
-  private var frameworkClasses: [String: String?] = [:]
-  private var ancestors: [String: Set<String>] = [:]
-  private var kinds: [String: ResponderKind?] = [:]
-  /// The functions of types by their names, each with those that were looked up by the names of types.
-  private var members: [String: [String: [Function]]] = [:]
+  var (ancestries, frameworkAncestries) = ([String: Ancestry](), [String: Ancestry]())
+  /// The names of the functions of types.
+  private(set) var memberNames = Set<String>()
   /// The sources with a macro of a name, where all that have one have the same.
   private var macros: [String: SyntaxFile?] = [:]
   /// What calls stand for that use a macro of another source.
@@ -174,7 +173,7 @@ final class Program {
         syntax: function, file: file, type: info,
         isInExposedExtension: type.kind == .extensionType && type.attributes.contains("objc"))
       info.functions.append(member)
-      if members[function.name] == nil { members[function.name] = [:] }
+      memberNames.insert(function.name)
       info.byName[function.name, default: []].append(member)
       info.bySelector[function.objectiveCName, default: []].append(member)
     }
@@ -258,116 +257,6 @@ final class Program {
         && !["Self", "Selector"].contains(name) && type(name, from: context) == nil
   }
 
-  /// Returns a type and its superclasses in the project, with the extensions of their framework ancestors.
-  func lineage(of name: String) -> [TypeInfo] {
-    if let known = lineages[name] { return known }
-    let found = findLineage(of: name)
-    lineages[name] = found
-    return found
-  }
-
-  private func findLineage(of name: String) -> [TypeInfo] {
-    var found: [TypeInfo] = []
-    var current: String? = name
-    while let name = current, found.count < 64 {
-      guard let type = type(name), type.isDeclared else {
-        for name in frameworks.lineage(of: name) { if let type = types[name] { found.append(type) } }
-        break
-      }
-      if found.contains(where: { $0 === type }) { break }
-      found.append(type)
-      current = type.superclass
-    }
-    return found
-  }
-
-  /// Returns what a generic parameter of a class stands for in objects of a class below it, made with type arguments, or nil.
-  func meaning(ofGeneric name: String, of declaring: TypeInfo, in type: TypeInfo, _ arguments: [String]) -> String? {
-    let lineage = lineage(of: type.name)
-    guard var level = lineage.firstIndex(where: { $0 === declaring }), declaring.generics.contains(name) else {
-      return nil
-    }
-    var name = name
-    while let place = lineage[level].generics.firstIndex(of: name) {
-      if level == 0 { return arguments[safe: place] }
-      level -= 1
-      guard let next = lineage[level].typeArguments[safe: place] else { return nil }
-      name = next
-    }
-    return name
-  }
-
-  /// Returns the nearest class of a framework, or the nearest that no source declares, among a class and its superclasses.
-  func frameworkClass(of name: String) -> String? {
-    if let known = frameworkClasses[name] { return known }
-    let found = findFrameworkClass(of: name)
-    frameworkClasses[name] = .some(found)
-    return found
-  }
-
-  private func findFrameworkClass(of name: String) -> String? {
-    var current: String? = name
-    var steps = 0
-    while let name = current, steps < 64 {
-      guard let type = type(name), type.isDeclared else { return name }
-      current = type.superclass
-      steps += 1
-    }
-    return nil
-  }
-
-  func kind(of name: String) -> ResponderKind? {
-    if let known = kinds[name] { return known }
-    let kind = frameworkClass(of: name).flatMap { frameworks.kind(of: $0) }
-    kinds[name] = .some(kind)
-    return kind
-  }
-
-  func isClass(_ name: String, kindOf ancestor: String) -> Bool {
-    if let known = ancestors[name] { return known.contains(ancestor) }
-    let found = Set(lineage(of: name).map { $0.name } + (frameworkClass(of: name).map(frameworks.lineage) ?? []))
-    ancestors[name] = found
-    return found.contains(ancestor)
-  }
-
-  /// Returns whether a type or a superclass adopts a protocol.
-  func adopts(_ name: String, _ protocolName: String) -> Bool {
-    lineage(of: name).contains { type in type.inherited.contains { extends($0, protocolName, depth: 0) } }
-  }
-
-  /// Returns whether a protocol is another one or inherits from it.
-  private func extends(_ name: String, _ ancestor: String, depth: Int) -> Bool {
-    name == ancestor
-      || depth < 8 && type(name)?.inherited.contains { extends($0, ancestor, depth: depth + 1) } == true
-  }
-
-  /// Returns the members of a type by name, its own first, with those of the protocols that it adopts.
-  func functions(named name: String, of type: String) -> [Function] {
-    // OPTIMIZATION: most of the methods that a framework calls are those of no type.
-    guard let known = members[name] else { return [] }
-    if let known = known[type] { return known }
-    let found = findFunctions(named: name, of: type)
-    members[name]?[type] = found
-    return found
-  }
-
-  private func findFunctions(named name: String, of type: String) -> [Function] {
-    let lineage = lineage(of: type)
-    var found = lineage.flatMap { $0.byName[name] ?? [] }
-    for type in lineage {
-      for adopted in type.inherited {
-        if let adopted = self.type(adopted), adopted.kind == .protocolType {
-          found += (adopted.byName[name] ?? []).filter { $0.syntax.body != nil }
-        }
-      }
-    }
-    return found
-  }
-
-  func property(named name: String, of type: String) -> Property? {
-    for type in lineage(of: type) { if let property = type.properties[name] { return property } }
-    return nil
-  }
 }
 
 extension StringProtocol {

@@ -18,7 +18,7 @@ extension SendJudge {
       (current, steps) = (holder, steps + 1)
     }
     // A panel and a sheet leave another window main, and of a copy the views are not listed.
-    let isMain = !current.isSheet && !program.isClass(current.fullName, kindOf: "NSPanel")
+    let isMain = !current.isSheet && !current.isKind(of: "NSPanel")
     return windows.contains { $0 === current } && isMain ? current : nil
   }
 
@@ -26,7 +26,7 @@ extension SendJudge {
   private func pages(of object: Instance?) -> [Int: Int] {
     var (pages, current, steps) = ([Int: Int](), object, 0)
     while let page = current, let holder = placement.holder(of: page), steps < 10_000 {
-      if interpreter.isKind(holder, "NSTabViewController") || interpreter.isKind(holder, "NSTabView") {
+      if holder.isKind(of: "NSTabViewController") || holder.isKind(of: "NSTabView") {
         pages[holder.number] = page.number
       }
       (current, steps) = (holder, steps + 1)
@@ -156,7 +156,7 @@ extension SendJudge {
     var steps = 0
     while let object = current, object !== interpreter.app, steps < 10_000 {
       if object.kind?.isResponder == true || object.kind == .windowController
-        || program.isClass(object.fullName, kindOf: "NSDocument")
+        || object.isKind(of: "NSDocument")
       {
         switch answer(object.fullName, action) {
         case .yes(let owner):

@@ -104,7 +104,7 @@ extension SendJudge {
   private func unseen(_ controller: Instance) -> String? {
     guard controller.kind == .controller, !controller.isAssumed, controller.places.isEmpty,
       let maker = controller.maker,
-      let property = program.lineage(of: maker.fullName).lazy.flatMap({ $0.stored }).first(where: { property in
+      let property = maker.ancestry.types.lazy.flatMap({ $0.stored }).first(where: { property in
         property.syntax.isPrivate && property.syntax.initializer != nil
           && maker.fields[property.syntax.name]?.only === controller
       }), !SendInventory.mentions(property.syntax.name, in: property.file, program)
@@ -198,7 +198,7 @@ extension SendJudge {
       return joined
     }
     // Who types ends it; an object that code alone makes first responder stays it.
-    let isText = Self.typed.contains { program.isClass(focus.fullName, kindOf: $0) }
+    let isText = Self.typed.contains { focus.isKind(of: $0) }
     if isText, let start = beginning(of: sender), start.kind?.isResponder == true, placement.isInApp(start),
       let own = walk(start, action).outcome, own.verdict == .handled, own.classes != found.classes
     {
@@ -207,7 +207,7 @@ extension SendJudge {
     let screen = placement.screen(of: focus)
     for object in focusable where object !== focus && placement.screen(of: object) === screen {
       // What SwiftUI has in it, if anything, is not read.
-      if program.isClass(object.fullName, kindOf: "UIHostingController") { continue }
+      if object.isKind(of: "UIHostingController") { continue }
       let (outcome, isClosed) = walk(object, action)
       guard let other = outcome ?? (isClosed ? atApplication(action) : nil) else {
         if isClosed, !found.classes.isEmpty { return possible([], while: "\(object.className) is first responder") }
@@ -261,7 +261,7 @@ extension SendJudge {
   /// Returns where the search of a sender begins without a first responder: at itself (U40), and for an item above a keyboard
   /// at the object that the keyboard is for (U112).
   private func beginning(of sender: Instance?) -> Instance? {
-    guard var current = sender, program.isClass(current.fullName, kindOf: "UIBarButtonItem") else { return sender }
+    guard var current = sender, current.isKind(of: "UIBarButtonItem") else { return sender }
     var steps = 0
     while let holder = placement.holder(of: current), steps < 10_000 {
       if current.places.contains(where: { $0.verb == .accessory && $0.holder === holder }) { return holder }
@@ -274,7 +274,7 @@ extension SendJudge {
   private func whileFocused(_ action: String) -> Outcome? {
     var classes: [String] = []
     for object in placement.listed where object.kind?.isResponder == true && placement.isInApp(object) {
-      let isRead = program.frameworkClass(of: object.fullName).map(program.frameworks.isReadWhole) ?? true
+      let isRead = object.ancestry.framework.isEmpty || program.frameworks.isReadWhole(object.ancestry.framework)
       guard !isRead || takesFocus(object), let found = walk(object, action).outcome, found.verdict != .nobody else {
         continue
       }
@@ -285,7 +285,7 @@ extension SendJudge {
     let delegate = interpreter.app.fields["delegate"]?.only?.fullName
     let open = chained(action).filter { name in
       name != delegate
-        && !placement.listed.contains { placement.isInApp($0) && program.isClass($0.fullName, kindOf: name) }
+        && !placement.listed.contains { placement.isInApp($0) && $0.isKind(of: name) }
     }
     for name in open.map(Program.lastPart) where !classes.contains(name) { classes.append(name) }
     guard !classes.isEmpty else { return nil }
@@ -363,7 +363,7 @@ extension SendJudge {
   /// Returns the declared classes of a kind, in the order of their declaration.
   private func declared(kindOf ancestor: String) -> [String] {
     if let known = memo.declared[ancestor] { return known }
-    let found = program.order.filter { $0.isDeclared && program.isClass($0.name, kindOf: ancestor) }.map { $0.name }
+    let found = program.order.filter { $0.isDeclared && program.isClass($0, kindOf: ancestor) }.map { $0.name }
     memo.declared[ancestor] = found
     return found
   }

@@ -122,7 +122,7 @@ extension SendJudge {
   /// Returns what a send to something of a protocol comes to: the classes that adopt it have the method.
   private func adopters(of type: Program.TypeInfo, _ action: String, _ because: String) -> Outcome {
     let adopting = program.order.filter {
-      $0.isDeclared && $0.kind != .protocolType && program.adopts($0.name, type.name)
+      $0.isDeclared && $0.kind != .protocolType && program.adopts($0, type.name)
     }
     var owners: [String] = []
     var isEach = true

@@ -75,9 +75,8 @@ struct SendJudge {
     }
     self.implementers = implementers
     let program = interpreter.program
-    let names = Set(interpreter.instances.map { $0.fullName })
-    let frameworks = Set(names.compactMap(program.frameworkClass))
-    frameworkClasses = frameworks.reduce(into: []) { $0.formUnion(program.frameworks.lineage(of: $1)) }
+    let frameworks = Set(interpreter.instances.lazy.compactMap { $0.ancestry.frameworkClass })
+    frameworkClasses = frameworks.reduce(into: []) { $0.formUnion(program.ancestry(of: $1).framework) }
     func takesFocus(_ instance: Instance) -> Bool { Self.takesFocus(instance, program) }
     focus = interpreter.firstResponders.last { instance in
       placement.condition(of: instance) == nil && placement.holder(of: instance) != nil && takesFocus(instance)
@@ -102,21 +101,20 @@ struct SendJudge {
   func takesFocus(_ instance: Instance) -> Bool { Self.takesFocus(instance, program) }
 
   private static func takesFocus(_ instance: Instance, _ program: Program) -> Bool {
-    let name = instance.fullName
     for member in ["canBecomeFirstResponder", "acceptsFirstResponder"] {
-      let getter = program.property(named: member, of: name).flatMap {
+      let getter = program.property(named: member, of: instance).flatMap {
         $0.type?.isDeclared == true ? $0.syntax.getter : nil
       }
-      let method = program.functions(named: member, of: name).first { $0.type?.isDeclared == true }
+      let method = program.functions(named: member, of: instance).first { $0.type?.isDeclared == true }
       guard let body = getter ?? method?.syntax.body else { continue }
       return !refuses(body)
     }
     // Until code says more of it, a label is neither selected nor edited, nor is an image view.
     let isPassive =
-      labelMakers.contains { instance.fields[$0] != nil } || program.isClass(name, kindOf: "NSImageView")
+      labelMakers.contains { instance.fields[$0] != nil } || instance.isKind(of: "NSImageView")
     if isPassive, !["isSelectable", "isEditable"].contains(where: { instance.fields[$0] != nil }) { return false }
-    return textual.contains { program.isClass(name, kindOf: $0) }
-      || instance.kind == .control && !name.hasPrefix("UI") && program.frameworks.profile == .appkit
+    return textual.contains(where: instance.isKind)
+      || instance.kind == .control && !instance.fullName.hasPrefix("UI") && program.frameworks.profile == .appkit
   }
 
   /// Whether a function or getter always says no.
@@ -146,8 +144,8 @@ struct SendJudge {
   }
 
   private func decide(_ className: String, _ action: String) -> Answer {
-    let lineage = program.lineage(of: className)
-    for type in lineage {
+    let ancestry = program.ancestry(of: className)
+    for type in ancestry.types {
       // What a protocol demands, its adopters have.
       if type.bySelector[action]?.contains(where: {
         !$0.syntax.isStatic && (type.kind != .protocolType || $0.syntax.body != nil) && exposure.isExposed($0, action)
@@ -162,20 +160,15 @@ struct SendJudge {
         }
       }
     }
-    let framework = program.frameworkClass(of: className)
-    if let framework {
-      for name in program.frameworks.lineage(of: framework) where program.frameworks.declares(name, action) {
-        return .yes(name)
-      }
-    }
-    for type in lineage where type.isDeclared {
+    for name in ancestry.framework where program.frameworks.declares(name, action) { return .yes(name) }
+    for type in ancestry.types where type.isDeclared {
       if let function = deciding(type, about: action) { return .unknown(Doubt(function)) }
     }
-    guard let framework else {
+    guard let framework = ancestry.frameworkClass else {
       // A class of Swift without a superclass.
-      return lineage.isEmpty ? .unknown(Doubt(notWhole: className)) : .no
+      return ancestry.types.isEmpty ? .unknown(Doubt(notWhole: className)) : .no
     }
-    if framework == "NSObject" || program.frameworks.isReadWhole(framework) { return .no }
+    if framework == "NSObject" || program.frameworks.isReadWhole(ancestry.framework) { return .no }
     return .unknown(Doubt(notWhole: framework))
   }
 
@@ -220,7 +213,7 @@ struct SendJudge {
       document.connections.filter { $0.target == .anyone && document.nodes[$0.sender].kind == .menuItem }
         .map { $0.action }
     }
-    let made = Set(placement.listed.flatMap { program.lineage(of: $0.fullName).map { Program.lastPart($0.name) } })
+    let made = Set(placement.listed.flatMap { $0.ancestry.types.map { Program.lastPart($0.name) } })
     return Dictionary(
       keepingFirst: actions.compactMap { action in
         let selector = SelectorValue(action: action, file: -1, line: 0)
@@ -247,10 +240,11 @@ struct SendJudge {
     return interpreter.inventory.entries.compactMap { entry in
       let line = Line(file: entry.file, line: entry.selector.line)
       let frame = Frame(owner: nil, type: entry.type, file: entry.file, path: 0, depth: 0)
-      let action = interpreter.action(of: entry.selector, frame)
       // Several selectors of one line have different names, as far as the source says them.
-      let isJudged = (actions[line] ?? []).contains { $0 == action || $0.hasPrefix(entry.selector.name) }
-      guard !isJudged, !removed.contains(line),
+      let others = actions[line] ?? []
+      guard !others.contains(where: { $0.hasPrefix(entry.selector.name) }), !removed.contains(line) else { return nil }
+      let action = interpreter.action(of: entry.selector, frame)
+      guard !others.contains(action),
         known.insert(SelectorValue(action: action, file: line.file, line: line.line)).inserted
       else {
         return nil
@@ -287,7 +281,7 @@ struct SendJudge {
       sender: owner.map({ $0.className }) ?? program.fileNames[safe: selector.file] ?? "",
       verdict: verdict, classes: classes, because: reason?.because ?? "",
       gap: reason?.gap ?? "", places: classes.map { place(of: selector.action, in: $0) },
-      senders: Set(sends.compactMap { ($0.sender ?? $0.owner).flatMap { placement.positions[$0.number] } }).sorted(),
+      senders: Set(sends.compactMap { ($0.sender ?? $0.owner).flatMap { placement.positions[$0] } }).sorted(),
       hasTarget: sends.contains { $0.target != nil } && !outcomes.contains { $0.isWithoutTarget },
       isCalled: sends.allSatisfy { $0.sender == nil && ($0.way == .observer || $0.way == .perform) },
       focus: verdict == .possible ? outcomes.lazy.compactMap({ $0.focus }).first?.className : nil,
@@ -299,7 +293,7 @@ struct SendJudge {
   /// Returns the place of a class's method for an action, or nil for a framework's.
   func place(of action: String, in className: String) -> SourcePlace? {
     guard let type = program.type(className) else { return nil }
-    for type in program.lineage(of: type.name) {
+    for type in program.lineage(of: type) {
       let found = type.bySelector[action] ?? []
       if let function = found.first(where: { $0.syntax.body != nil }) ?? found.first {
         return SourcePlace(file: program.files[function.file].path, line: function.syntax.line)
@@ -350,7 +344,7 @@ struct SendJudge {
       return Outcome(verdict: .notKnown, classes: [], because: "the target is not known")
     }
     // The Finder sends the items of an extension's menu to the extension's principal object.
-    if let owner = send.owner, program.isClass(owner.fullName, kindOf: "FIFinderSync"),
+    if let owner = send.owner, owner.isKind(of: "FIFinderSync"),
       case .yes(let found) = answer(owner.fullName, selector.action)
     {
       return Outcome(verdict: .handled, classes: [found], because: "the Finder sends it to the extension")

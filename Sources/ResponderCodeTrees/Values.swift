@@ -11,6 +11,7 @@ final class Instance {
   let className: String
   /// The type in the sources, or nil for a framework's class.
   let type: Program.TypeInfo?
+  let ancestry: Ancestry
   /// Its class as it is declared, with the types around it.
   var fullName: String { type?.name ?? className }
   let kind: ResponderKind?
@@ -80,13 +81,16 @@ final class Instance {
   }
 
   init(
-    number: Int, className: String, type: Program.TypeInfo?, kind: ResponderKind?, file: Int, line: Int,
-    because: String?, isListed: Bool, isAssumed: Bool
+    number: Int, className: String, type: Program.TypeInfo?, _ ancestry: Ancestry, kind: ResponderKind?, file: Int,
+    line: Int, because: String?, isListed: Bool, isAssumed: Bool
   ) {
     (self.number, self.className, self.type, self.kind) = (number, className, type, kind)
+    self.ancestry = ancestry
     (self.file, self.line, self.because) = (file, line, because)
     (self.isListed, self.isAssumed) = (isListed, isAssumed)
   }
+
+  func isKind(of className: String) -> Bool { ancestry.has(className) }
 }
 
 /// A selector with the place that names it.

@@ -110,7 +110,7 @@ package struct NameHint: Hashable, Sendable {
   package let isExact: Bool
 
   /// Makes a name from words of the input, such as a title; returns nil when they contain no letter a name may have.
-  package init?(_ text: some StringProtocol, suffix: String = "") {
+  package init?(_ text: String, suffix: String = "") {
     let base = Self.slug(text)
     guard !base.isEmpty else { return nil }
     let needsSuffix = !suffix.isEmpty && !Self.ends(base, with: suffix)
@@ -151,7 +151,7 @@ package struct NameHint: Hashable, Sendable {
   private static let limit = 48
 
   /// Returns the letters and digits of a text, with single hyphens for other characters and a lower-case first letter.
-  private static func slug(_ text: some StringProtocol) -> String {
+  private static func slug(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(min(limit, text.utf8.count))
     var isGap = false

@@ -35,19 +35,24 @@ package struct NearestWords: Sendable {
     guard !target.word.isEmpty else { return nil }
     let wanted = target.word.withUnsafeBufferPointer(SpellingSearch.letters)
     let needed = wanted == .max ? 0 : wanted
-    var least = (distance ?? max(1, target.word.count / 3)) + 1
+    /// The distance of the best word, or the largest one.
+    var limit = distance ?? max(1, target.word.count / 3)
     var (best, isUnique): (String?, Bool) = (nil, false)
     lower.withUnsafeBufferPointer { lower in
-      for index in words.indices where (needed & ~letters[index]).nonzeroBitCount <= least {
+      // Each step of a distance takes one letter away at most, and brings one.
+      for index in words.indices
+      where (needed & ~letters[index]).nonzeroBitCount <= limit
+        && (letters[index] == .max || (letters[index] & ~wanted).nonzeroBitCount <= limit)
+      {
         let start = index == 0 ? 0 : ends[index - 1]
-        guard abs(ends[index] - start - target.word.count) <= least else { continue }
+        guard abs(ends[index] - start - target.word.count) <= limit else { continue }
         let bytes = UnsafeBufferPointer(rebasing: lower[start..<ends[index]])
-        guard let found = target.distance(bytes, limit: least), words[index] != word, isIncluded(words[index]) else {
+        guard let found = target.distance(bytes, limit: limit), words[index] != word, isIncluded(words[index]) else {
           continue
         }
-        if found < least {
-          (least, best, isUnique) = (found, words[index], true)
-        } else if best != nil, best != words[index] {
+        if best == nil || found < limit {
+          (limit, best, isUnique) = (found, words[index], true)
+        } else if best != words[index] {
           isUnique = false
         }
       }

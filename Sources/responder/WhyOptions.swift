@@ -93,7 +93,7 @@ extension WhyOptions {
       _ = try session.adopt(app, notes: notes)
       session.model.useFrameworkMethods(true)
       session.commit()
-      return try ProjectHandlers(app, app.tree)
+      return try ProjectHandlers(app)
     }
     work.end()
     work.reportLeftOut(found.leftOut)

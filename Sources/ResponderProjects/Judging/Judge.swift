@@ -33,6 +33,8 @@ package struct Judge {
   package private(set) var findings: [Finding] = []
   /// The actions that were not judged because a source is missing.
   var undecided: [UndecidedAction] = []
+  /// Who handles each action that is sent, once that was asked.
+  var routes: [ProjectHandlers.Route]?
 
   var tree: ResponderTree { model.tree }
 

@@ -69,27 +69,33 @@ package struct ProjectHandlers {
   package init(_ files: [ProjectFile]) throws(Diagnostic) {
     var reader = ProjectReader(files)
     try reader.read()
-    for app in reader.apps { try add(app, app.tree) }
+    for app in reader.apps { try add(app, app.follow()) }
     routes.sort { $0.rank < $1.rank }
   }
 
-  /// Finds the handlers in one app, whose objects are known.
+  /// Finds the handlers in one app.
   ///
   /// - Throws: `interrupted`.
-  package init(_ app: ProjectReader.App, _ tree: AppTree) throws(Diagnostic) {
-    try add(app, tree)
+  package init(_ app: ProjectReader.App) throws(Diagnostic) { try self.init(app, app.follow()) }
+
+  /// Finds the handlers in one app, whose code is followed already.
+  ///
+  /// - Throws: `interrupted`.
+  init(_ app: ProjectReader.App, _ code: FollowedCode) throws(Diagnostic) {
+    try add(app, code)
     routes.sort { $0.rank < $1.rank }
   }
 
-  private mutating func add(_ app: ProjectReader.App, _ tree: AppTree) throws(Diagnostic) {
+  private mutating func add(_ app: ProjectReader.App, _ code: FollowedCode) throws(Diagnostic) {
     var judge = try app.judge()
-    add(&judge, CodeSends(tree, hasDocuments: app.documents != nil))
+    judge.findRoutes()
+    add(&judge, CodeSends(try code.tree(), hasDocuments: app.documents != nil))
   }
 
   /// Adds who handles what one app sends.
   mutating func add(_ judge: inout Judge, _ code: CodeSends) {
     var replaced = Set<Int>()
-    for route in judge.routes() {
+    for route in judge.findRoutes() {
       if route.sender.node == nil {
         if let origin = route.sender.place.origin { compared.append(origin) }
         if let position = code.position(of: route.action, at: route.sender.place.origin) {
@@ -259,8 +265,16 @@ extension Judge {
     return model.connections(of: node).allSatisfy { $0.target == nil }
   }
 
-  /// Returns who handles each action that is sent.
-  fileprivate mutating func routes() -> [ProjectHandlers.Route] {
+  /// Returns who handles each action that is sent, which is found once.
+  @discardableResult
+  mutating func findRoutes() -> [ProjectHandlers.Route] {
+    if let routes { return routes }
+    let found = foundRoutes()
+    routes = found
+    return found
+  }
+
+  private mutating func foundRoutes() -> [ProjectHandlers.Route] {
     var routes: [ProjectHandlers.Route] = []
     for (action, senders) in uses.searched {
       for sender in senders {

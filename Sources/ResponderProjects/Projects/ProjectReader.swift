@@ -67,6 +67,8 @@ package struct ProjectReader {
     package var dumps: [Hierarchy] = []
     /// Whether the documents and the sources of a project were read together.
     package var isWhole = false
+    /// The code, if it is followed already.
+    var followed: FollowedCode?
 
     var isEmpty: Bool { documents == nil && sources == nil && dumps.isEmpty }
   }
@@ -108,15 +110,22 @@ package struct ProjectReader {
       notes.add("document left out", example: "\(failure.path): \(failure.error.message)")
     }
     // The sources show what the classes in the documents are, and the documents which methods are actions.
-    var sources = readSources(files(.source), documents, targets())
+    let description = AppDescription(files(.info).compactMap { $0.read() })
+    var followed: FollowedCode?
+    var sources = readSources(files(.source), documents, targets()) { syntax, profile in
+      // Without documents there is one app, and nothing else to wait for.
+      if documentFiles.isEmpty {
+        followed = FollowedCode(syntax, documents: nil, description, in: profile ?? .uikit)
+      }
+    }
     let kinds = ClassKinds(sources)
     for hierarchy in documents.hierarchies(kindOf: kinds.kind, namespaces: sources?.namespaces) {
       documentCount += hierarchy.counts?.documents ?? 0
       apps.append(App(profile: hierarchy.profile ?? .uikit, documents: hierarchy))
     }
     // The imports in the sources decide the profile if there are no documents.
-    if apps.isEmpty, let sources { apps.append(App(profile: sources.profile ?? .uikit)) }
-    sources?.description = AppDescription(files(.info).compactMap { $0.read() })
+    if apps.isEmpty, let sources { apps.append(App(profile: sources.profile ?? .uikit, followed: followed)) }
+    sources?.description = description
     for index in apps.indices { apps[index].sources = sources }
     noteOtherPlatform(sources)
     try readDumps(files(.dump))
@@ -165,14 +174,15 @@ package struct ProjectReader {
 
   /// Reads the sources; the documents show which methods are actions, and which properties are outlets.
   private mutating func readSources(
-    _ sources: [ProjectFile], _ documents: InterfaceBuilderFiles, _ targets: ProjectTargets
+    _ sources: [ProjectFile], _ documents: InterfaceBuilderFiles, _ targets: ProjectTargets,
+    isRead: ([SyntaxFile], Profile?) -> Void
   ) -> ImportedCode? {
     guard !sources.isEmpty else { return nil }
     let kinds = ClassKinds(nil)
     let code = CodeImporter.read(
       sources.map({ $0.path }), contents: contents(of: sources), kindOf: kinds.kind, sent: documents.actions,
       outlets: documents.outlets.union(documents.plainClasses).union(Judge.textClasses), targets: targets,
-      keepsSyntax: true, kept: kept?.sources, isDeclarations: { sources[$0].isDeclarations })
+      keepsSyntax: true, kept: kept?.sources, isDeclarations: { sources[$0].isDeclarations }, isRead: isRead)
     guard code.files > 0 else {
       // Why there is nothing to judge.
       notes.add(code.notes)
@@ -244,33 +254,23 @@ extension ProjectReader.App {
 }
 
 extension ProjectReader.App {
-  /// The number of sources from which on the two views of an app are worth a thread each.
-  private static let manySources = 200
+  /// Begins to follow the code of the app, unless that was begun already.
+  func follow() -> FollowedCode {
+    followed
+      ?? FollowedCode(
+        sources?.syntax ?? [], documents: documents, sources?.description ?? AppDescription(),
+        in: profile ?? sources?.profile ?? .uikit)
+  }
 
   /// Judges the app in a model of its own, and finds what its code makes, both at the same time.
   ///
   /// - Throws: `interrupted`.
   func judged() throws(Diagnostic) -> (judge: Judge, tree: AppTree) {
-    let (app, isOver, hasEnded, found) = (self, Locked(false), Locked(false), Locked<AppTree?>(nil))
-    let work: @Sendable () -> Void = {
-      let tree = Interruption.watching({ isOver.use { $0 } }) { app.tree }
-      found.use { $0 = tree }
-      hasEnded.use { $0 = true }
-    }
-    let thread = sources.map { $0.files } ?? 0 < Self.manySources ? nil : WorkerThread(work)
-    defer {
-      isOver.use { $0 = true }
-      thread?.join()
-    }
+    let code = follow()
     var judge = try judge()
     _ = judge.judge()
-    guard thread != nil else { return (judge, tree) }
-    while !hasEnded.use({ $0 }) {
-      guard !Interruption.isWanted else { break }
-      usleep(1_000)
-    }
-    guard let tree = found.use({ $0 }) else { throw Diagnostic(.interrupted, "interrupted") }
-    return (judge, tree)
+    judge.findRoutes()
+    return (judge, try code.tree())
   }
 }
 

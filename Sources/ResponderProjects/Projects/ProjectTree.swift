@@ -22,24 +22,18 @@ package struct ProjectTree {
   package init(_ files: [ProjectFile], withHandlers: Bool = false) throws(Diagnostic) {
     var reader = ProjectReader(files)
     try reader.read()
-    let apps = reader.apps.map { (app: $0, tree: $0.tree) }
+    var apps: [(app: ProjectReader.App, code: FollowedCode, tree: AppTree)] = []
+    for app in reader.apps {
+      let code = app.follow()
+      apps.append((app, code, try code.tree()))
+    }
     let sorted = apps.sorted { $0.tree.nodes.count > $1.tree.nodes.count }
     tree = sorted.first?.tree ?? AppTree([], documents: [], frameworks: .known(in: .uikit))
     notes = sorted.dropFirst().map {
       "the app for \($0.tree.profile.word), with \(counted($0.tree.nodes.count, "object")), is left out"
     }
     handlers =
-      if withHandlers, let first = sorted.first { try ProjectHandlers(first.app, first.tree) } else { nil }
-  }
-}
-
-extension ProjectReader.App {
-  /// The objects that the sources and documents of the app make.
-  package var tree: AppTree {
-    AppTree(
-      sources?.syntax ?? [], documents: [documents].compactMap({ $0 }),
-      description: sources?.description ?? AppDescription(),
-      frameworks: .known(in: profile ?? sources?.profile ?? .uikit), reserved: ImportNames.kindWords)
+      if withHandlers, let first = sorted.first { try ProjectHandlers(first.app, first.code) } else { nil }
   }
 }
 

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderCode
+import ResponderEngine
+
+/// What the objects of a class inherit: from its superclasses in the project, and from those of a framework.
+///
+/// The program keeps it.
+final class Ancestry {
+  /// The class and its superclasses in the project, with the extensions of their framework ancestors.
+  let types: [Program.TypeInfo]
+  /// The nearest class of a framework, or the nearest that no source declares, or nil.
+  let frameworkClass: String?
+  /// That class and its ancestors.
+  let framework: [String]
+  let kind: ResponderKind?
+  /// The protocols of the project that its classes adopt.
+  fileprivate let protocols: [Program.TypeInfo]
+  /// The functions that were looked up, by name.
+  fileprivate var functions: [String: [Program.Function]] = [:]
+
+  fileprivate init(
+    types: [Program.TypeInfo], frameworkClass: String?, framework: [String], kind: ResponderKind?, in program: Program
+  ) {
+    (self.types, self.frameworkClass, self.framework, self.kind) = (types, frameworkClass, framework, kind)
+    protocols = types.flatMap { $0.inherited.compactMap { program.type($0) } }.filter { $0.kind == .protocolType }
+  }
+
+  /// Returns whether it is the ancestry of a class or of one below it.
+  func has(_ className: String) -> Bool {
+    types.contains { $0.name == className } || framework.contains(className)
+  }
+
+  /// Whether objects of the class ask a data source.
+  private(set) lazy var isList = [
+    "UITableView", "UICollectionView", "NSTableView", "NSCollectionView", "NSBrowser",
+  ].contains(where: has)
+
+  /// Whether the root view of such a controller is a framework's wrapper.
+  private(set) lazy var hidesRootView = [
+    "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
+    "UIHostingController", "NSHostingController", "NSSplitViewController", "NSTabViewController", "UIAlertController",
+  ].contains(where: has)
+}
+
+extension Program {
+  /// Returns the ancestry of a class, which is found once: nothing is declared after the program was read.
+  func ancestry(of name: String) -> Ancestry {
+    if let known = ancestries[name] { return known }
+    let found = findAncestry(of: name)
+    ancestries[name] = found
+    return found
+  }
+
+  func ancestry(of type: TypeInfo) -> Ancestry {
+    if let known = type.ancestry { return known }
+    let found = ancestry(of: type.name)
+    type.ancestry = found
+    return found
+  }
+
+  private func findAncestry(of name: String) -> Ancestry {
+    var types: [TypeInfo] = []
+    var (current, steps): (String?, Int) = (name, 0)
+    while let name = current, steps < 64 {
+      guard let type = type(name), type.isDeclared else {
+        let framework = frameworkAncestry(of: name)
+        return Ancestry(
+          types: types + framework.types, frameworkClass: name, framework: framework.framework, kind: framework.kind,
+          in: self)
+      }
+      if types.contains(where: { $0 === type }) { break }
+      types.append(type)
+      (current, steps) = (type.superclass, steps + 1)
+    }
+    return Ancestry(types: types, frameworkClass: nil, framework: [], kind: nil, in: self)
+  }
+
+  /// Returns the ancestry of a class that no source declares.
+  private func frameworkAncestry(of name: String) -> Ancestry {
+    if let known = frameworkAncestries[name] { return known }
+    let framework = frameworks.lineage(of: name)
+    let found = Ancestry(
+      types: framework.compactMap { types[$0] }, frameworkClass: name, framework: framework,
+      kind: frameworks.kind(of: name), in: self)
+    frameworkAncestries[name] = found
+    return found
+  }
+
+  /// Returns a type and its superclasses in the project, with the extensions of their framework ancestors.
+  func lineage(of name: String) -> [TypeInfo] { ancestry(of: name).types }
+
+  func lineage(of type: TypeInfo) -> [TypeInfo] { ancestry(of: type).types }
+
+  /// Returns the nearest class of a framework, or the nearest that no source declares, among a class and its superclasses.
+  func frameworkClass(of name: String) -> String? { ancestry(of: name).frameworkClass }
+
+  func kind(of name: String) -> ResponderKind? { ancestry(of: name).kind }
+
+  func isClass(_ name: String, kindOf ancestor: String) -> Bool { ancestry(of: name).has(ancestor) }
+
+  func isClass(_ type: TypeInfo, kindOf ancestor: String) -> Bool { ancestry(of: type).has(ancestor) }
+
+  /// Returns whether a type or a superclass adopts a protocol.
+  func adopts(_ name: String, _ protocolName: String) -> Bool { adopts(ancestry(of: name), protocolName) }
+
+  func adopts(_ type: TypeInfo, _ protocolName: String) -> Bool { adopts(ancestry(of: type), protocolName) }
+
+  private func adopts(_ ancestry: Ancestry, _ protocolName: String) -> Bool {
+    ancestry.types.contains { type in type.inherited.contains { extends($0, protocolName, depth: 0) } }
+  }
+
+  /// Returns whether a protocol is another one or inherits from it.
+  private func extends(_ name: String, _ ancestor: String, depth: Int) -> Bool {
+    name == ancestor
+      || depth < 8 && type(name)?.inherited.contains { extends($0, ancestor, depth: depth + 1) } == true
+  }
+
+  /// Returns what a generic parameter of a class stands for in objects of a class below it, made with type arguments, or nil.
+  func meaning(ofGeneric name: String, of declaring: TypeInfo, in type: TypeInfo, _ arguments: [String]) -> String? {
+    let lineage = lineage(of: type.name)
+    guard var level = lineage.firstIndex(where: { $0 === declaring }), declaring.generics.contains(name) else {
+      return nil
+    }
+    var name = name
+    while let place = lineage[level].generics.firstIndex(of: name) {
+      if level == 0 { return arguments[safe: place] }
+      level -= 1
+      guard let next = lineage[level].typeArguments[safe: place] else { return nil }
+      name = next
+    }
+    return name
+  }
+
+  // MARK: Members
+
+  /// Returns the members of a type by name, its own first, with those of the protocols that it adopts.
+  func functions(named name: String, of type: String) -> [Function] {
+    // OPTIMIZATION: most of the methods that a framework calls are those of no type.
+    memberNames.contains(name) ? functions(named: name, of: ancestry(of: type)) : []
+  }
+
+  func functions(named name: String, of type: TypeInfo) -> [Function] {
+    memberNames.contains(name) ? functions(named: name, of: ancestry(of: type)) : []
+  }
+
+  func functions(named name: String, of instance: Instance) -> [Function] {
+    memberNames.contains(name) ? functions(named: name, of: instance.ancestry) : []
+  }
+
+  private func functions(named name: String, of ancestry: Ancestry) -> [Function] {
+    if let known = ancestry.functions[name] { return known }
+    let found =
+      ancestry.types.flatMap { $0.byName[name] ?? [] }
+      + ancestry.protocols.flatMap { ($0.byName[name] ?? []).filter { $0.syntax.body != nil } }
+    ancestry.functions[name] = found
+    return found
+  }
+
+  func property(named name: String, of type: String) -> Property? { property(named: name, of: ancestry(of: type)) }
+
+  func property(named name: String, of type: TypeInfo) -> Property? { property(named: name, of: ancestry(of: type)) }
+
+  func property(named name: String, of instance: Instance) -> Property? {
+    property(named: name, of: instance.ancestry)
+  }
+
+  private func property(named name: String, of ancestry: Ancestry) -> Property? {
+    for type in ancestry.types { if let property = type.properties[name] { return property } }
+    return nil
+  }
+}
