@@ -16,16 +16,22 @@ package struct ProjectFiles {
     private(set) var files: [ProjectFile] = []
     fileprivate let record: ReadRecord
     fileprivate var notFound = LeftOut()
+    /// When the files were looked for, in seconds since 1970.
+    private let now = time(nil)
 
     fileprivate init(_ limits: ReadLimits) { record = ReadRecord(limits) }
 
     fileprivate mutating func add(
-      _ path: String, at place: String, isDeclarations: Bool = false,
+      _ path: String, at place: String, _ stamp: FileStamp? = nil, isDeclarations: Bool = false,
       _ read: @escaping @Sendable () throws(Diagnostic) -> ProjectFolderReader.Outcome
     ) {
       places.append(place)
       var file = ProjectFile(path: path) { [record] in record.reading(place, read) }
       file.isDeclarations = isDeclarations
+      if let stamp {
+        stamps[place] = stamp
+        if stamp.isSettled(at: now) { file.version = stamp.hashValue }
+      }
       files.append(file)
     }
 
@@ -97,11 +103,13 @@ package struct ProjectFiles {
     try readRules()
   }
 
-  /// Finds the files of a folder, with absolute paths in findings.
+  /// Finds the files of a folder, with absolute paths in findings, beside what the program has already.
   ///
   /// - Throws: `io`, or `bad-argument` for a line in a `.responder-audit` file that is not an entry.
-  init(folder: String) throws(Diagnostic) {
+  init(folder: String, _ budget: Budget) throws(Diagnostic) {
     (paths, base) = ([folder], "/")
+    limits = ReadLimits(memory: budget.memory)
+    limits.memory = Budget.memory(limits.memory, atLeast: limits.memory / 2)
     try readRules()
   }
 
@@ -202,8 +210,8 @@ package struct ProjectFiles {
       let place = folder.path(of: file)
       if file.size <= limits.size(of: file) { total += file.size }
       let isBeyond = total > limits.total
-      found.stamps[place] = file.stamp
-      found.add(relative(place), at: place, isDeclarations: isDeclarations) { [limits] () throws(Diagnostic) in
+      found.add(relative(place), at: place, file.stamp, isDeclarations: isDeclarations) {
+        [limits] () throws(Diagnostic) in
         isBeyond ? .leftOut(.beyondTotal(limit: limits.total)) : readers.read(file)
       }
     }
@@ -221,8 +229,7 @@ package struct ProjectFiles {
     let place = folder.path(of: file)
     guard !rules.excludes(relative(place)), seen.insert(file.identity).inserted else { return }
     let bytes = try folder.contents(of: file, limits)
-    found.stamps[place] = file.stamp
-    found.add(relative(place), at: place) { () throws(Diagnostic) in .bytes(bytes) }
+    found.add(relative(place), at: place, file.stamp) { () throws(Diagnostic) in .bytes(bytes) }
   }
 
   /// Finds the files as they are in a revision of their repositories.

@@ -101,7 +101,7 @@ final class BudgetWatch {
     do throws(Diagnostic) {
       if let result = try Interruption.watching(isOver, body) { return result }
     } catch {
-      guard error.code == .interrupted else { throw error }
+      guard error.code == .interrupted || overrun != nil else { throw error }
     }
     switch overrun {
     case nil: throw Diagnostic(.interrupted, "interrupted")
@@ -119,12 +119,13 @@ extension ProjectAudit {
   /// or are those of files that were not saved yet.
   ///
   /// - Complexity: O(size of the files + senders × searches).
-  /// - Throws: `io` when there is no such folder or nothing in it can be read, `limit` or `interrupted`.
+  /// - Throws: `io` when there is no such folder or nothing in it can be read, `limit` also when it was not read whole for want
+  ///   of memory, or `interrupted`.
   package init(
     folder: String, texts: [String: [UInt8]] = [:], keeping kept: KeptFacts? = nil, budget: Budget,
     isInterrupted: @escaping () -> Bool
   ) throws(Diagnostic) {
-    let files = try ProjectFiles(folder: folder)
+    let files = try ProjectFiles(folder: folder, budget)
     let found = try files.find()
     var new = texts
     let sources =
@@ -134,8 +135,17 @@ extension ProjectAudit {
       + new.filter { FileIdentity(of: $0.key) == nil && files.includes($0.key) }.sorted { $0.key < $1.key }.map {
         ProjectFile(path: $0.key, bytes: $0.value)
       }
-    let watch = BudgetWatch(budget, isInterrupted: isInterrupted)
-    self = try watch.watching { () throws(Diagnostic) in try ProjectAudit(sources, keeping: kept) }
+    let watch = BudgetWatch(budget.remaining, isInterrupted: isInterrupted)
+    let audit = Result { () throws(Diagnostic) in
+      try watch.watching { () throws(Diagnostic) in try ProjectAudit(sources, keeping: kept) }
+    }
+    // Who goes on to edit has no use for what half of the files say.
+    if let entry = found.leftOut.wantOfMemory {
+      throw Diagnostic(
+        .limit, "the memory does not suffice to read \(counted(entry.count, "more file"))",
+        help: ["allow more: --memory SIZE"])
+    }
+    self = try audit.get()
     leftOut = found.leftOut
     show(from: .warning)
     apply(files.rules)

@@ -67,9 +67,17 @@ package struct FileIdentity: Hashable, Sendable {
 
 /// What shows that a file has changed: which file it is, when it was written, and its size.
 package struct FileStamp: Hashable, Sendable {
+  /// A time in seconds since 1970 and nanoseconds.
+  private struct Time: Hashable {
+    let seconds: Int
+    let nanoseconds: Int
+
+    init(_ time: timespec) { (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec)) }
+  }
+
   private let identity: FileIdentity
-  private let seconds: Int
-  private let nanoseconds: Int
+  private let modification: Time
+  private let change: Time
   private let size: Int
 
   /// Finds a file by a path, following links; nil when there is nothing there.
@@ -81,7 +89,10 @@ package struct FileStamp: Hashable, Sendable {
 
   package init(_ status: stat) {
     identity = FileIdentity(status)
-    (seconds, nanoseconds) = (Int(status.modification.tv_sec), Int(status.modification.tv_nsec))
+    (modification, change) = (Time(status.modification), Time(status.change))
     size = Int(status.st_size)
   }
+
+  /// Returns whether the last change is so long ago, in seconds since 1970, that another one has another time.
+  package func isSettled(at now: Int) -> Bool { now - change.seconds > 1 }
 }

@@ -219,8 +219,9 @@ final class ProjectFolders {
           interrupted.insert(folder)
           return
         }
-        // A project without anything to read has no findings; its folder may be gone.
-        if error.code != .interrupted, !progress.isCancelled { publish([], in: folder) }
+        // A project without anything to read has no findings; its folder may be gone. Of one that is too large, what was found
+        // last stays.
+        if ![.interrupted, .limit].contains(error.code), !progress.isCancelled { publish([], in: folder) }
         outbox.notify(
           "window/logMessage",
           ["type": 2, "message": .string("responder: cannot audit '\(folder)': \(error.message)")])

@@ -6,6 +6,9 @@
 extension stat {
   /// The time of the last change.
   package var modification: timespec { st_mtimespec }
+
+  /// The time of the last change of the file or of what the system knows about it, which no program sets.
+  package var change: timespec { st_ctimespec }
 }
 
 /// Handles before a function of the system sets them: null pointers.

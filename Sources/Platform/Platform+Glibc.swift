@@ -7,6 +7,9 @@
 extension stat {
   /// The time of the last change.
   package var modification: timespec { st_mtim }
+
+  /// The time of the last change of the file or of what the system knows about it, which no program sets.
+  package var change: timespec { st_ctim }
 }
 
 /// Handles before a function of the system sets them.

@@ -45,8 +45,15 @@ package struct WorkerThread {
   package func detach() {}
 }
 
-/// Lets go of an object.
-package func letGo(_ object: AnyObject) {}
+/// A value among objects.
+package final class Held<Value> {
+  private let value: Value
+
+  package init(_ value: consuming Value) { self.value = value }
+}
+
+/// Lets go of objects.
+package func letGo(_ objects: [AnyObject]) {}
 
 /// Returns at once, because there is no other thread to wait for.
 package func usleep(_ microseconds: UInt32) {}

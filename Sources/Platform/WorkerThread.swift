@@ -14,11 +14,22 @@ package func withStackRoom<Result>(of bytes: Int, _ body: () -> Result) -> Resul
   }
 }
 
-/// Lets go of an object on a thread of its own, where all that it alone holds is freed.
-package func letGo(_ object: AnyObject) {
-  nonisolated(unsafe) let held = Unmanaged.passRetained(object)
-  guard let thread = WorkerThread({ held.release() }) else { return held.release() }
-  thread.detach()
+/// A value among objects.
+package final class Held<Value> {
+  private let value: Value
+
+  package init(_ value: consuming Value) { self.value = value }
+}
+
+/// Lets go of objects on a thread of its own, where all that they alone hold is freed.
+package func letGo(_ objects: consuming [AnyObject]) {
+  final class Remains {
+    var objects: [AnyObject]
+
+    init(_ objects: consuming [AnyObject]) { self.objects = objects }
+  }
+  nonisolated(unsafe) let remains = Remains(objects)
+  WorkerThread { remains.objects = [] }?.detach()
 }
 
 /// A POSIX thread, whose stack is as large as it has to be; that of Swift's threads depends on the system.

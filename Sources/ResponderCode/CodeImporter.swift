@@ -44,8 +44,8 @@ package enum CodeImporter {
 
   /// Reads several sources together, on all processors.
   ///
-  /// `contents` returns the bytes of a source by its position, or nil for one that is left out; it is called once for each,
-  /// on any thread. `kindOf` returns the kinds of a session's classes; `sent` are actions that documents send, and `outlets`
+  /// `contents` returns the bytes of a source by its position, or nil for one that is left out; it is called at most once for
+  /// each, on any thread, and not where `kept` has what `content` says is there. `kindOf` returns the kinds of a session's classes; `sent` are actions that documents send, and `outlets`
   /// the outlets of their objects and other words of which somebody asks where they are. With targets, classes of
   /// one name in different targets are different classes; without, they are joined. With `keepsMethods`, classes list
   /// the methods that are not known to be actions too, and with `keepsSyntax` files have their bodies. Of the files for which
@@ -58,6 +58,7 @@ package enum CodeImporter {
     _ paths: [String], contents: @escaping @Sendable (Int) -> [UInt8]?, kindOf: @escaping (String) -> ResponderKind?,
     sent: Set<String> = [], outlets: Set<String> = [], targets: ProjectTargets? = nil, keepsMethods: Bool = false,
     keepsSyntax: Bool = false, kept: KeptSources? = nil,
+    content: @escaping @Sendable (Int) -> FileContent? = { _ in nil },
     isDeclarations: @escaping @Sendable (Int) -> Bool = { _ in false },
     isRead: ([SyntaxFile], Profile?) -> Void = { _, _ in }
   ) -> ImportedCode {
@@ -66,7 +67,9 @@ package enum CodeImporter {
     var notes = ImportNotes()
     let buffers = TokenBuffers()
     let read = concurrently(paths.count, until: { Interruption.isWanted }) { position -> Outcome in
-      let outcome = file(paths[position], contents(position), outlets, buffers, keepsSyntax: keepsSyntax, kept: kept)
+      let outcome =
+        content(position).flatMap { kept?.file(paths[position], $0) }.map(Outcome.source)
+        ?? file(paths[position], contents(position), outlets, buffers, keepsSyntax: keepsSyntax, kept: kept)
       if case .source(let source) = outcome, isDeclarations(position) { return .source(source.declarationsAlone) }
       return outcome
     }

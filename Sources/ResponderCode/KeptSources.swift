@@ -40,12 +40,18 @@ package final class KeptSources: Sendable {
     }
   }
 
+  /// Returns what was read in a source with some contents, or nil when nothing is kept.
+  func file(_ path: String, _ content: FileContent) -> CodeFile? {
+    let entry = state.use { $0.entries[path] }
+    return entry?.content == content ? entry?.file : nil
+  }
+
   /// Returns what `read` returns for the contents of a source, or returned for them before.
   ///
   /// - Complexity: O(size) to compare the contents by their hash.
   func file(_ path: String, _ bytes: [UInt8], _ read: () -> CodeFile) -> CodeFile {
     let content = FileContent(bytes)
-    if let entry = state.use({ $0.entries[path] }), entry.content == content { return entry.file }
+    if let known = self.file(path, content) { return known }
     let file = read()
     state.use { $0.entries[path] = Entry(content: content, file: file) }
     return file

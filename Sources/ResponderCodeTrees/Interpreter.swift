@@ -320,22 +320,21 @@ final class Interpreter {
   }
 
   /// The methods that run whenever an object of a kind is made and shown, in order.
-  private static let lifeMethods = [
+  private lazy var lifeMethods = [
     "awakeFromNib", "windowDidLoad", "viewWillAppear", "viewIsAppearing", "viewWillLayoutSubviews",
     "viewDidLayoutSubviews", "viewDidAppear", "viewWillLayout", "viewDidLayout", "didMoveToSuperview",
     "didMoveToWindow", "willMove", "viewDidMoveToWindow", "viewDidMoveToSuperview", "layoutSubviews", "layout",
-    "updateConstraints",
-    "updateViewConstraints", "commonInit",
-  ]
+    "updateConstraints", "updateViewConstraints",
+  ].filter(program.memberNames.contains)
 
   private func live(_ instance: Instance) {
     guard instance.type != nil, !instance.isPrepared || instance.isAssumed || instance.kind != nil else { return }
     if instance.kind == .controller { loadView(instance) }
     if instance.kind == .windowController { loadWindow(instance) }
     guard instance.kind?.isResponder == true else { return }
-    for name in Self.lifeMethods {
+    for name in lifeMethods {
       for function in program.functions(named: name, of: instance.type?.name ?? "").prefix(1)
-      where function.syntax.body != nil && name != "commonInit" && function.type?.isDeclared == true
+      where function.syntax.body != nil && function.type?.isDeclared == true
         && (function.syntax.isOverride || !program.files[function.file].isSwift && (name != "layout" || !isUIKit))
       {
         _ = invoke(function, on: instance, [], because: instance.because, path: 7)

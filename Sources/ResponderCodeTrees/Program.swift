@@ -116,7 +116,7 @@ final class Program {
       if let parent, parent.kind != .protocolType {
         type.superclass = parent.name
         parent.subclasses.append(type.name)
-      } else if parent == nil, frameworks.kind(of: first) != nil || !isProtocolName(first) {
+      } else if parent == nil, kind(of: first) != nil || !isProtocolName(first) {
         type.superclass = first
       }
     }
@@ -230,11 +230,12 @@ final class Program {
         outer = String(outer[..<dot])
       }
     }
-    if let found = types[name] { return found }
-    // OPTIMIZATION: most of the other names are those of members, and asked for again and again.
+    // OPTIMIZATION: most names are asked for again and again, also those of no type.
     if isWhole, let known = meanings[name] { return known }
     let candidates = byLastPart[Self.lastPart(name)] ?? []
-    let found = candidates.isEmpty ? types[meaning(of: name)] : candidates.count == 1 ? types[candidates[0]] : nil
+    let found =
+      types[name]
+      ?? (candidates.isEmpty ? types[meaning(of: name)] : candidates.count == 1 ? types[candidates[0]] : nil)
     if isWhole { meanings[name] = .some(found) }
     return found
   }

@@ -80,14 +80,14 @@ extension SendJudge {
   }
 
   /// The methods by which a class decides at run time what it responds to.
-  private static let dynamic = [
+  static let dynamicMethods = [
     "forwardingTarget", "forwardingTargetForSelector", "responds", "respondsToSelector", "methodSignatureForSelector",
     "forwardInvocation", "resolveInstanceMethod", "target", "targetForAction", "supplementalTarget",
   ]
 
   /// Returns the method of a class itself that may find what it does not have for an action, or nil.
   func deciding(_ type: Program.TypeInfo, about action: String) -> Program.Function? {
-    for function in Self.dynamic.lazy.flatMap({ type.byName[$0] ?? [] }) {
+    for function in dynamicMethods.lazy.flatMap({ type.byName[$0] ?? [] }) {
       guard function.syntax.isOverride || !program.files[function.file].isSwift else { continue }
       // Without a target, nothing is found.
       let isTarget = function.syntax.name.hasPrefix("target")

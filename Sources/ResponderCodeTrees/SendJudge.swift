@@ -43,6 +43,8 @@ struct SendJudge {
   let unplaced: [Instance]
   /// The classes of frameworks above those of the objects.
   let frameworkClasses: Set<String>
+  /// The names of those of `dynamicMethods` that some type has.
+  let dynamicMethods: [String]
   let windows: [Instance]
   /// The classes of the objects that something holds.
   let heldClasses: Set<String>
@@ -66,6 +68,7 @@ struct SendJudge {
     self.placement = placement
     let exposure = Exposure(interpreter.program, named: interpreter.inventory.entries.lazy.map { $0.selector })
     self.exposure = exposure
+    dynamicMethods = Self.dynamicMethods.filter(interpreter.program.memberNames.contains)
     var implementers: [String: [String]] = [:]
     for type in interpreter.program.order where type.kind != .protocolType {
       for (name, functions) in type.bySelector

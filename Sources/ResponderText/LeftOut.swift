@@ -44,6 +44,9 @@ package struct LeftOut: Sendable {
 
   package var isEmpty: Bool { entries.isEmpty }
 
+  /// What was left out because the memory was used up, or nil.
+  package var wantOfMemory: Entry? { entries.first { if case .memory = $0.reason { true } else { false } } }
+
   /// Notes a file or folder.
   ///
   /// - Complexity: O(reasons), which are few.

@@ -56,6 +56,30 @@ struct ProjectTests {
     #expect(save(client, uri).compactMap { $0["method"]?.text } == ["window/logMessage"])
   }
 
+  @Test func findingsStayWhenTheMemoryDoesNotSuffice() {
+    let isTooLarge = Locked(false)
+    let client = Client(
+      folder: "file:///home/me/app",
+      audit: { (path, _, _) throws(Diagnostic) in
+        if isTooLarge.use({ $0 }) { throw Diagnostic(.limit, "the memory does not suffice") }
+        return try Self.audit(Self.source, in: path)
+      })
+    #expect(save(client, "file:///home/me/app/My%20Card.swift").count == 1)
+    isTooLarge.use { $0 = true }
+    let answers = save(client, "file:///home/me/app/My%20Card.swift")
+    #expect(answers.compactMap { $0["method"]?.text } == ["window/logMessage"])
+    // Nothing is published again, because the client has it.
+    isTooLarge.use { $0 = false }
+    #expect(save(client, "file:///home/me/app/My%20Card.swift").isEmpty)
+  }
+
+  /// A server that has much for other documents, or was given much back, still audits.
+  @Test func anAuditHasABudgetBesideWhatIsThere() {
+    let budget = Budget(memory: memoryInUse().resident / 2)
+    #expect(budget.overrun() != nil)
+    #expect(budget.remaining.overrun() == nil)
+  }
+
   @Test func auditsOnlyFoldersInWhichSourcesAreSaved() {
     let audited = Locked<[String]>([])
     let client = Client(

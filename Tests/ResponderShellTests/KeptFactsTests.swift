@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Platform
 import ResponderText
 import Testing
 
@@ -99,7 +100,7 @@ struct KeptFactsTests {
     let kept = KeptFacts()
     _ = try ProjectAudit(Self.changed("", to: ""), keeping: kept)
     let files = Self.changed(old, to: new)
-    let audit = try #require(kept.audit(of: files))
+    let audit = try #require(kept.look(at: files).audit)
     #expect(Self.described(audit) == Self.described(try ProjectAudit(files)))
     #expect(audit.findings.map(\.code) == [.unhandledAction])
   }
@@ -111,10 +112,10 @@ struct KeptFactsTests {
     let kept = KeptFacts()
     _ = try ProjectAudit(Self.changed("", to: ""), keeping: kept)
     let files = Self.changed(old, to: new)
-    #expect(kept.audit(of: files) == nil)
+    #expect(kept.look(at: files).audit == nil)
     #expect(Self.described(try ProjectAudit(files, keeping: kept)) == Self.described(try ProjectAudit(files)))
     // Files that come and go, or are read as another kind.
-    #expect(kept.audit(of: Array(files.dropLast())) == nil && kept.audit(of: files) != nil)
+    #expect(kept.look(at: Array(files.dropLast())).audit == nil && kept.look(at: files).audit != nil)
   }
 
   /// Two sends that come nearer to each other may be one, and are judged.
@@ -122,7 +123,38 @@ struct KeptFactsTests {
     let send = "    UIApplication.shared.sendAction(#selector(gone(_:)), to: nil, from: self, for: nil)\n"
     let kept = KeptFacts()
     _ = try ProjectAudit(Self.changed(send, to: send + send), keeping: kept)
-    #expect(kept.audit(of: Self.changed(send, to: send + "\n" + send)) == nil)
-    #expect(kept.audit(of: Self.changed(send, to: "\n" + send + send)) != nil)
+    #expect(kept.look(at: Self.changed(send, to: send + "\n" + send)).audit == nil)
+    #expect(kept.look(at: Self.changed(send, to: "\n" + send + send)).audit != nil)
+  }
+
+  /// Of the sources in which nothing has changed, only those with comments for the audit are read again after they were
+  /// compared.
+  @Test func whatIsKnownIsReadOnce() throws {
+    let reads = Locked<[String: Int]>([:])
+    func files(_ card: String, _ version: Int? = nil) -> [ProjectFile] {
+      let other = "import UIKit\nfinal class Other: UIView {}\n"
+      let texts = ["Card.swift": card, "Marked.swift": other + "// responder:ignore\n", "Other.swift": other]
+      return texts.sorted { $0.key < $1.key }.map { path, text in
+        var file = ProjectFile(path: path) {
+          reads.use { $0[path, default: 0] += 1 }
+          return Array(text.utf8)
+        }
+        file.version = path == "Card.swift" ? card.hashValue : version
+        return file
+      }
+    }
+    let kept = KeptFacts()
+    _ = try ProjectAudit(files(Self.source), keeping: kept)
+    reads.use { $0 = [:] }
+    let changed = files(Self.source.replacingOccurrences(of: "gone", with: "viewDidLoad"))
+    let audit = try ProjectAudit(changed, keeping: kept)
+    #expect(reads.use { $0 } == ["Card.swift": 2, "Marked.swift": 2, "Other.swift": 1])
+    #expect(Self.described(audit) == Self.described(try ProjectAudit(changed)))
+    // What has the same version is not compared either.
+    _ = try ProjectAudit(files(Self.source, 1), keeping: kept)
+    reads.use { $0 = [:] }
+    #expect(kept.look(at: files(Self.source, 1)).audit != nil && reads.use { $0.isEmpty })
+    #expect(kept.look(at: files(Self.source + "\n", 2)).audit != nil)
+    #expect(reads.use { $0 } == ["Card.swift": 1, "Marked.swift": 1, "Other.swift": 1])
   }
 }

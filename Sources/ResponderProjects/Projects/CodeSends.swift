@@ -13,20 +13,27 @@ struct CodeSends {
   /// The names of the objects, by their positions.
   let objects: [String]
   private let hasDocuments: Bool
-  private var byFile: [String: [Int]] = [:]
+  private var positions: [Key: [Int]] = [:]
+
+  /// A source may name an action without its colon.
+  private struct Key: Hashable {
+    let action: String
+    let file: String
+
+    init(_ action: String, _ file: String) {
+      let hasColon = action.utf8.contains(UInt8(ascii: ":"))
+      self.action = hasColon ? String(decoding: action.utf8.filter { $0 != UInt8(ascii: ":") }, as: UTF8.self) : action
+      self.file = file
+    }
+  }
 
   init(_ tree: AppTree, hasDocuments: Bool) {
     (sends, menuSearches) = (tree.sends, tree.menuSearches)
     objects = tree.nodes.map { $0.name }
     self.hasDocuments = hasDocuments
     for (position, send) in sends.enumerated() {
-      byFile[Self.key(send.action, send.place.file), default: []].append(position)
+      positions[Key(send.action, send.place.file), default: []].append(position)
     }
-  }
-
-  /// A source may name an action without its colon.
-  private static func key(_ action: String, _ file: String) -> String {
-    "\(action.filter { $0 != ":" }) \(file)"
   }
 
   /// The lines by which two readers of one statement may differ.
@@ -35,7 +42,7 @@ struct CodeSends {
   /// Returns the send of an action at a place in a source, or nil.
   func position(of action: String, at place: SourcePlace?) -> Int? {
     guard let place, place.element == nil, let line = place.line else { return nil }
-    let near = (byFile[Self.key(action, place.file)] ?? []).map { ($0, abs((sends[$0].place.line ?? 0) - line)) }
+    let near = (positions[Key(action, place.file)] ?? []).map { ($0, abs((sends[$0].place.line ?? 0) - line)) }
     return near.filter { $0.1 <= Self.tolerance }.min { $0.1 < $1.1 }?.0
   }
 

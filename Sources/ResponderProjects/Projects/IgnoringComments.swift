@@ -32,6 +32,9 @@ struct IgnoringComments: Sendable {
     if !found.isEmpty { files[path] = found }
   }
 
+  /// The files that have some.
+  var paths: some Sequence<String> { files.keys }
+
   mutating func remove(_ path: String) { files[path] = nil }
 
   /// Returns whether a file may have such comments.

@@ -10,9 +10,25 @@ package final class KeptFacts: Sendable {
   /// An audit, and the files as they were.
   private struct Last {
     let names: [Name]
+    var versions: [Int?]
     var contents: [String: FileContent?]
     var reading: KeptSources.Reading
     var audit: ProjectAudit
+
+    /// Moves what was found in a file to where it is in other contents; returns false when these say something else.
+    mutating func move(_ path: String, _ bytes: [UInt8]?, in files: [ProjectFile]) -> Bool {
+      guard let bytes, ProjectFile.kind(of: path) == .source, !ProjectFile.isDescription(path),
+        Self.isOnlyOfItsName(path, files), let lines = reading.move(path, bytes), audit.move(path, to: lines, bytes)
+      else { return false }
+      contents[path] = FileContent(bytes)
+      return true
+    }
+
+    /// Returns whether no other file has the same name in another folder, since some texts name files without their folders.
+    private static func isOnlyOfItsName(_ path: String, _ files: [ProjectFile]) -> Bool {
+      let name = SourcePlace(file: path).fileName
+      return files.count { $0.path.hasSuffix(name) } == 1
+    }
   }
 
   private struct Name: Equatable {
@@ -31,57 +47,62 @@ package final class KeptFacts: Sendable {
     files.map { Name(path: $0.path, isDeclarations: $0.isDeclarations) }
   }
 
-  /// Returns what an audit finds when the files say what they said at the last one, perhaps at other lines; or nil.
+  /// Returns what an audit finds when the files say what they said at the last one, perhaps at other lines; otherwise the
+  /// contents of those in which nothing has changed and that are not read for their comments.
   ///
   /// - Complexity: O(size of the files + findings + sends).
-  func audit(of files: [ProjectFile]) -> ProjectAudit? {
-    guard var last = last.use({ $0 }), last.names == Self.names(files) else { return nil }
-    let contents = last.contents
+  func look(at files: [ProjectFile]) -> (audit: ProjectAudit?, unchanged: [String: FileContent]) {
+    guard var last = last.use({ $0 }), last.names == Self.names(files) else { return (nil, [:]) }
+    let (contents, versions) = (last.contents, last.versions)
     let read = concurrently(files.count, until: { Interruption.isWanted }) {
       position -> (bytes: [UInt8]?, isNew: Bool) in
+      if let version = files[position].version, version == versions[position] { return (nil, false) }
       let bytes = files[position].read()
       let isNew = bytes.map(FileContent.init) != contents[files[position].path] ?? nil
       return (isNew ? bytes : nil, isNew)
     }
-    guard let read else { return nil }
+    guard let read else { return (nil, [:]) }
     let changed = read.indices.filter { read[$0].isNew }
-    guard changed.count <= Self.limit else { return nil }
-    for position in changed {
-      let path = files[position].path
-      guard let bytes = read[position].bytes, ProjectFile.kind(of: path) == .source, !ProjectFile.isDescription(path),
-        isOnlyOfItsName(path, files), let lines = last.reading.move(path, bytes),
-        last.audit.move(path, to: lines, bytes)
-      else { return nil }
-      last.contents[path] = FileContent(bytes)
+    guard changed.count <= Self.limit, changed.allSatisfy({ last.move(files[$0].path, read[$0].bytes, in: files) })
+    else {
+      var unchanged = contents.compactMapValues { $0 }
+      for position in changed { unchanged[files[position].path] = nil }
+      // Their comments are read anew.
+      for path in last.audit.comments.paths { unchanged[path] = nil }
+      return (nil, unchanged)
     }
+    last.versions = files.map { $0.version }
     let found = last
     self.last.use { $0 = found }
-    return found.audit
-  }
-
-  /// Returns whether no other file has the same name in another folder, since some texts name files without their folders.
-  private func isOnlyOfItsName(_ path: String, _ files: [ProjectFile]) -> Bool {
-    let name = SourcePlace(file: path).fileName
-    return files.count { $0.path.hasSuffix(name) } == 1
+    return (found.audit, [:])
   }
 
   /// Keeps what an audit of files has found, unless it was interrupted.
   func keep(_ audit: ProjectAudit, of files: [ProjectFile], _ record: ContentRecord) {
     guard !Interruption.isWanted, let contents = record.contents else { return }
-    let found = Last(names: Self.names(files), contents: contents, reading: sources.reading, audit: audit)
-    last.use { $0 = found }
+    let found = Last(
+      names: Self.names(files), versions: files.map { $0.version }, contents: contents, reading: sources.reading,
+      audit: audit)
+    let old = last.use { last in
+      defer { last = found }
+      return last
+    }
+    letGo([Held(old)])
   }
 }
 
 /// What the files of a project contained when they were read, on any threads.
 final class ContentRecord: Sendable {
   private struct State {
-    var contents: [String: FileContent?] = [:]
+    var contents: [String: FileContent?]
     /// Whether a file that was read twice had changed in between.
     var isTorn = false
   }
 
-  private let state = Locked(State())
+  private let state: Locked<State>
+
+  /// Begins with contents that are known.
+  init(_ known: [String: FileContent]) { state = Locked(State(contents: known.mapValues { $0 })) }
 
   /// The contents by path, nil for a file that was left out; nil when there are no others to compare with.
   var contents: [String: FileContent?]? { state.use { $0.isTorn ? nil : $0.contents } }

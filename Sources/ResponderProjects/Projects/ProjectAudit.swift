@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import Platform
 import ResponderAnalysis
 import ResponderCodeTrees
 import ResponderEngine
@@ -56,12 +57,15 @@ package struct ProjectAudit {
   /// - Complexity: O(size of the files + senders × searches).
   /// - Throws: `io` when none of the files can be read, or `interrupted`.
   package init(_ files: [ProjectFile], keeping kept: KeptFacts? = nil) throws(Diagnostic) {
-    if let audit = kept?.audit(of: files) {
+    let seen = kept?.look(at: files)
+    if let audit = seen?.audit {
       self = audit
       return
     }
-    let record = ContentRecord()
-    var reader = ProjectReader(kept == nil ? files : record.recording(files), keeping: kept)
+    let unchanged = seen?.unchanged ?? [:]
+    let record = ContentRecord(unchanged)
+    var reader = ProjectReader(
+      kept == nil ? files : record.recording(files), keeping: kept, unchanged: unchanged)
     try reader.read()
     var findings: [Finding] = []
     var undecided: [UndecidedAction] = []
@@ -92,6 +96,7 @@ package struct ProjectAudit {
         }
         findings.append(finding)
       }
+      letGo([Held(consume judge), Held(consume tree)])
     }
     reader.note(undecided)
     tally = handlers.tally
@@ -108,6 +113,7 @@ package struct ProjectAudit {
       if let line = place.line { compared[place.file, default: []].insert(line) }
     }
     kept?.keep(self, of: files, record)
+    letGo([Held(consume reader), consume record])
   }
 
   /// How many sends were judged, in a line.

@@ -19,6 +19,8 @@ package struct ProjectFile: Sendable {
   package let path: String
   /// Returns the contents on any thread, or nil when the file is left out, which whoever made this reports.
   package let read: @Sendable () -> [UInt8]?
+  /// A number that is another one once the file has changed, or nil when only the contents tell.
+  package var version: Int?
   /// Whether only its classes and methods count, because it belongs to another project.
   package var isDeclarations = false
 
@@ -86,8 +88,12 @@ package struct ProjectReader {
   private(set) var packages = LockedPackages()
 
   private let kept: KeptFacts?
+  /// The contents of sources in which nothing has changed since they were read for what is kept, and that need not be read.
+  private let unchanged: [String: FileContent]
 
-  init(_ files: [ProjectFile], keeping kept: KeptFacts? = nil) { (self.files, self.kept) = (files, kept) }
+  init(_ files: [ProjectFile], keeping kept: KeptFacts? = nil, unchanged: [String: FileContent] = [:]) {
+    (self.files, self.kept, self.unchanged) = (files, kept, unchanged)
+  }
 
   /// Reads all files.
   ///
@@ -182,7 +188,9 @@ package struct ProjectReader {
     let code = CodeImporter.read(
       sources.map({ $0.path }), contents: contents(of: sources), kindOf: kinds.kind, sent: documents.actions,
       outlets: documents.outlets.union(documents.plainClasses).union(Judge.textClasses), targets: targets,
-      keepsSyntax: true, kept: kept?.sources, isDeclarations: { sources[$0].isDeclarations }, isRead: isRead)
+      keepsSyntax: true, kept: kept?.sources,
+      content: { [unchanged] in unchanged[sources[$0].path] },
+      isDeclarations: { sources[$0].isDeclarations }, isRead: isRead)
     guard code.files > 0 else {
       // Why there is nothing to judge.
       notes.add(code.notes)
