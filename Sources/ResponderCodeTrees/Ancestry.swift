@@ -17,7 +17,7 @@ final class Ancestry {
   /// The protocols of the project that its classes adopt.
   fileprivate let protocols: [Program.TypeInfo]
   /// The functions that were looked up, by name.
-  fileprivate var functions: [String: [Program.Function]] = [:]
+  fileprivate var functions = NameMap<[Program.Function]>()
 
   fileprivate init(
     types: [Program.TypeInfo], frameworkClass: String?, framework: [String], kind: ResponderKind?, in program: Program

@@ -194,7 +194,7 @@ package struct AppTree: Sendable {
 /// the first on where that name is reserved.
 private struct Names {
   let reserved: Set<String>
-  private var used: [String: Int] = [:]
+  private var used = NameMap<Int>()
 
   init(reserved: Set<String>) { self.reserved = reserved }
 

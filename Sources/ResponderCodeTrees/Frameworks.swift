@@ -13,7 +13,7 @@ package struct Frameworks: Sendable {
   }
 
   package let profile: Profile
-  private let classes: [String: Class]
+  private let classes: NameMap<Class>
   /// Returns whether a framework class itself declares an action.
   private let declares: @Sendable (_ className: String, _ action: String) -> Bool
   /// Returns whether any framework class declares an action.
@@ -23,7 +23,8 @@ package struct Frameworks: Sendable {
     profile: Profile, classes: [String: Class], declares: @escaping @Sendable (String, String) -> Bool,
     isAction: @escaping @Sendable (String) -> Bool
   ) {
-    (self.profile, self.classes, self.declares, self.isAction) = (profile, classes, declares, isAction)
+    (self.profile, self.classes) = (profile, NameMap(classes))
+    (self.declares, self.isAction) = (declares, isAction)
   }
 
   /// Returns the kind of a framework class, or nil for another class.
@@ -145,7 +146,7 @@ package struct Frameworks: Sendable {
     return nil
   }
 
-  private static let more: [String: String] = [
+  private static let more: NameMap<String> = [
     "NSHostingController": "NSViewController", "UIHostingController": "UIViewController", "NSHostingView": "NSView",
     "UIGestureRecognizer": "NSObject", "NSGestureRecognizer": "NSObject", "UIBarItem": "NSObject",
     "UIBarButtonItem": "UIBarItem", "NSMenuItem": "NSObject", "NSMenu": "NSObject", "NSToolbar": "NSObject",

@@ -16,10 +16,10 @@ final class Program {
     fileprivate(set) var attributes = Set<String>()
     fileprivate(set) var superclass: String?
     fileprivate(set) var functions: [Function] = []
-    fileprivate(set) var byName: [String: [Function]] = [:]
+    fileprivate(set) var byName = NameMap<[Function]>()
     /// The functions by their selectors.
-    fileprivate(set) var bySelector: [String: [Function]] = [:]
-    fileprivate(set) var properties: [String: Property] = [:]
+    fileprivate(set) var bySelector = NameMap<[Function]>()
+    fileprivate(set) var properties = NameMap<Property>()
     /// The stored properties in the order of their declaration.
     fileprivate(set) var stored: [Property] = []
     fileprivate(set) var cases: [String] = []
@@ -61,23 +61,23 @@ final class Program {
   /// The names of the files without their folders.
   let fileNames: [String]
   let frameworks: Frameworks
-  private(set) var types: [String: TypeInfo] = [:]
+  private(set) var types = NameMap<TypeInfo>()
   /// The types in the order of their declaration.
   private(set) var order: [TypeInfo] = []
-  private var aliases: [String: String] = [:]
-  private var byLastPart: [String: [String]] = [:]
+  private var aliases = NameMap<String>()
+  private var byLastPart = NameMap<[String]>()
   /// The enumerations by the names of their cases.
   private var enumerations: [String: [TypeInfo]] = [:]
-  private(set) var functions: [String: [Function]] = [:]
-  private(set) var variables: [String: Property] = [:]
+  private(set) var functions = NameMap<[Function]>()
+  private(set) var variables = NameMap<Property>()
   /// The last parts of the names of types inside others.
-  private var nestedNames = Set<String>()
+  private var nestedNames = NameSet()
   // What was looked up, by name: nothing is declared after the program was read.
   private var isWhole = false
-  private var meanings: [String: TypeInfo?] = [:]
-  var (ancestries, frameworkAncestries) = ([String: Ancestry](), [String: Ancestry]())
+  private var meanings = NameMap<TypeInfo?>()
+  var (ancestries, frameworkAncestries) = (NameMap<Ancestry>(), NameMap<Ancestry>())
   /// The names of the functions of types.
-  private(set) var memberNames = Set<String>()
+  private(set) var memberNames = NameSet()
   /// The sources with a macro of a name, where all that have one have the same.
   private var macros: [String: SyntaxFile?] = [:]
   /// What calls stand for that use a macro of another source.

@@ -71,7 +71,7 @@ extension SendJudge {
       guard instance.kind?.isResponder == true, permitting(name) != nil else { return [] }
       let actions =
         known[name]
-        ?? Set(program.lineage(of: name).flatMap { $0.bySelector.keys }).filter {
+        ?? Set(program.lineage(of: name).flatMap { $0.bySelector.names }).filter {
           refuses(name, $0)
         }.sorted()
       known[name] = actions

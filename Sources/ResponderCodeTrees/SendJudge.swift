@@ -32,7 +32,7 @@ struct SendJudge {
   let interpreter: Interpreter
   let placement: Placement
   var program: Program { interpreter.program }
-  let implementers: [String: [String]]
+  let implementers: NameMap<[String]>
   let exposure: Exposure
   /// The views of the Mac's windows that can have the focus.
   let focuses: [Instance]
@@ -52,8 +52,8 @@ struct SendJudge {
 
   /// What was decided before.
   final class Memo {
-    var answers: [String: [String: Answer]] = [:]
-    var asked: [String: [String: Answer]] = [:]
+    var answers = NameMap<NameMap<Answer>>()
+    var asked = NameMap<NameMap<Answer>>()
     /// By the action and the number of the window that is clicked, or -1.
     var onMac: [String: [Int: Outcome]] = [:]
     var suggestions: [String: String?] = [:]
@@ -69,7 +69,7 @@ struct SendJudge {
     let exposure = Exposure(interpreter.program, named: interpreter.inventory.entries.lazy.map { $0.selector })
     self.exposure = exposure
     dynamicMethods = Self.dynamicMethods.filter(interpreter.program.memberNames.contains)
-    var implementers: [String: [String]] = [:]
+    var implementers = NameMap<[String]>()
     for type in interpreter.program.order where type.kind != .protocolType {
       for (name, functions) in type.bySelector
       where functions.contains(where: { !$0.syntax.isStatic && exposure.isExposed($0, name) }) {
@@ -307,7 +307,7 @@ struct SendJudge {
 
   private func suggestion(_ action: String) -> String? {
     if let known = memo.suggestions[action] { return known }
-    let words = memo.words ?? NearestWords(implementers.keys)
+    let words = memo.words ?? NearestWords(implementers.names)
     memo.words = words
     let found = action.utf8.count > 4 ? words.nearest(to: action, distance: 2) : nil
     memo.suggestions[action] = .some(found)

@@ -25,7 +25,7 @@ final class Instance {
   var isSheet = false
   /// The name of the first property or constant that holds it.
   var hint: String?
-  var fields: [String: Value] = [:]
+  var fields = NameMap<Value>()
   /// Where it may be in the tree, in the order of the code.
   var places: [Place] = []
   /// The expression that makes it.
