@@ -32,14 +32,16 @@ package struct ClassNamespaces: Sendable {
   /// - Complexity: O(types).
   init(_ files: [CodeFile], _ targets: ProjectTargets) {
     self.targets = targets
-    complete = targets.complete(with: Set(files.map { $0.path }), endings: CodeImporter.endings)
+    complete = targets.complete(with: files.lazy.map { $0.path }, endings: CodeImporter.endings)
     var definitions: [String: [String]] = [:]
     for file in files {
       for type in file.types where type.kind == .classType && type.isSwift || type.isImplementation {
         guard !type.name.contains(".") else { continue }
-        for name in Set([type.name, type.objectiveCName ?? type.name]) where definitions[name]?.last != file.path {
-          definitions[name, default: []].append(file.path)
+        func define(_ name: String) {
+          if definitions[name]?.last != file.path { definitions[name, default: []].append(file.path) }
         }
+        define(type.name)
+        if let name = type.objectiveCName, name != type.name { define(name) }
       }
     }
     for (name, paths) in definitions where paths.count > 1 {

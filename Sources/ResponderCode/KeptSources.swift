@@ -30,13 +30,14 @@ package final class KeptSources: Sendable {
   ///
   /// - Complexity: O(sources).
   func begin(_ paths: [String], outlets: Set<String>) {
-    let paths = Set(paths)
     state.use { state in
       if state.outlets != outlets {
         state = Reading()
         state.outlets = outlets
       }
-      if state.entries.count > paths.count { state.entries = state.entries.filter { paths.contains($0.key) } }
+      guard state.entries.count > paths.count else { return }
+      let paths = Set(paths)
+      state.entries = state.entries.filter { paths.contains($0.key) }
     }
   }
 

@@ -54,6 +54,9 @@ package struct Frameworks: Sendable {
     return found
   }
 
+  /// Returns whether any framework class may declare an action or a method that timers, observers and controls are given.
+  func mayDeclare(_ action: String) -> Bool { isAction(action) || Self.methodNames.contains(action) }
+
   func declares(_ className: String, _ action: String) -> Bool {
     declares.self(className, action) || Self.methods[className]?.contains(action) ?? false
   }
@@ -123,6 +126,8 @@ package struct Frameworks: Sendable {
     "NSWindow": ["close", "center", "update", "display", "orderOut:", "orderFront:", "makeKeyAndOrderFront:"],
     "NSWindowController": ["close", "showWindow:", "windowDidLoad"], "NSPopover": ["close", "performClose:"],
   ]
+
+  private static let methodNames = methods.values.reduce(into: Set<String>()) { $0.formUnion($1) }
 
   private static let roots: Set<String> = ["UIResponder", "NSResponder", "NSObject"]
 

@@ -163,7 +163,9 @@ struct SendJudge {
         }
       }
     }
-    for name in ancestry.framework where program.frameworks.declares(name, action) { return .yes(name) }
+    if program.frameworks.mayDeclare(action) {
+      for name in ancestry.framework where program.frameworks.declares(name, action) { return .yes(name) }
+    }
     for type in ancestry.types where type.isDeclared {
       if let function = deciding(type, about: action) { return .unknown(Doubt(function)) }
     }
@@ -270,11 +272,11 @@ struct SendJudge {
     if !decided.isEmpty { outcomes = decided }
     var classes: [String] = []
     for name in outcomes.flatMap({ $0.classes }) where !classes.contains(name) { classes.append(name) }
-    let verdicts = Set(outcomes.map { $0.verdict })
+    func areAll(_ verdict: AppTree.Send.Verdict) -> Bool { outcomes.allSatisfy { $0.verdict == verdict } }
     let verdict: AppTree.Send.Verdict =
-      if verdicts.count == 1 { outcomes[0].verdict } else if verdicts.contains(.notKnown) { .notKnown } else {
-        .possible
-      }
+      if let first = outcomes.first, areAll(first.verdict) {
+        first.verdict
+      } else if outcomes.contains(where: { $0.verdict == .notKnown }) { .notKnown } else { .possible }
     let reason =
       outcomes.first { $0.verdict == verdict } ?? outcomes.first { $0.verdict == .handled } ?? outcomes.first
     let path = program.files.indices.contains(selector.file) ? program.files[selector.file].path : ""

@@ -64,7 +64,9 @@ package struct ProjectTargets: Sendable {
   /// Returns the targets with sources, all of which are among some files; `endings` are those of sources.
   ///
   /// - Complexity: O(files).
-  func complete(with read: Set<String>, endings: [String]) -> Set<Int> {
+  func complete(with read: some Sequence<String>, endings: [String]) -> Set<Int> {
+    guard !targets.isEmpty else { return [] }
+    let read = Set(read)
     var found = read.reduce(into: Set<Int>()) { $0.formUnion(targets(of: $1)) }
     for (file, targets) in files where !read.contains(file) && endings.contains(where: file.hasSuffix) {
       found.subtract(targets)

@@ -51,7 +51,7 @@ package final class KeptFacts: Sendable {
   /// contents of those in which nothing has changed and that are not read for their comments.
   ///
   /// - Complexity: O(size of the files + findings + sends).
-  func look(at files: [ProjectFile]) -> (audit: ProjectAudit?, unchanged: [String: FileContent]) {
+  func look(at files: [ProjectFile]) -> (audit: ProjectAudit?, unchanged: [String: FileContent?]) {
     guard var last = last.use({ $0 }), last.names == Self.names(files) else { return (nil, [:]) }
     let (contents, versions) = (last.contents, last.versions)
     let read = concurrently(files.count, until: { Interruption.isWanted }) {
@@ -63,9 +63,8 @@ package final class KeptFacts: Sendable {
     }
     guard let read else { return (nil, [:]) }
     let changed = read.indices.filter { read[$0].isNew }
-    guard changed.count <= Self.limit, changed.allSatisfy({ last.move(files[$0].path, read[$0].bytes, in: files) })
-    else {
-      var unchanged = contents.compactMapValues { $0 }
+    guard changed.count <= Self.limit, changed.allSatisfy({ last.move(files[$0].path, read[$0].bytes, in: files) }) else {
+      var unchanged = contents
       for position in changed { unchanged[files[position].path] = nil }
       // Their comments are read anew.
       for path in last.audit.comments.paths { unchanged[path] = nil }
@@ -102,7 +101,7 @@ final class ContentRecord: Sendable {
   private let state: Locked<State>
 
   /// Begins with contents that are known.
-  init(_ known: [String: FileContent]) { state = Locked(State(contents: known.mapValues { $0 })) }
+  init(_ known: [String: FileContent?]) { state = Locked(State(contents: known)) }
 
   /// The contents by path, nil for a file that was left out; nil when there are no others to compare with.
   var contents: [String: FileContent?]? { state.use { $0.isTorn ? nil : $0.contents } }
@@ -133,7 +132,7 @@ extension ProjectAudit {
   /// - Complexity: O(findings + sends).
   fileprivate mutating func move(_ path: String, to lines: MovedLines, _ bytes: [UInt8]) -> Bool {
     var mover = Mover(path: path, fileName: SourcePlace(file: path).fileName, lines: lines)
-    mover.compare(&compared[path, default: []])
+    mover.compare(&compared)
     let moved = (findings.map { mover.moved($0) }, undecided.map { mover.moved($0) }, routes.map { mover.moved($0) })
     (findings, undecided, routes) = (Self.sorted(moved.0), moved.1, moved.2)
     notes = notes.map { mover.moved($0) }
@@ -154,14 +153,15 @@ private struct Mover {
 
   /// Moves lines that were compared with each other; it is lost when two of them are nearer to each other now, or farther, so
   /// that two readers may no longer mean one send.
-  mutating func compare(_ compared: inout Set<Int>) {
-    let old = compared.sorted()
+  mutating func compare(_ places: inout [SourcePlace]) {
+    let old = Set(places.compactMap { $0.file == path ? $0.line : nil }).sorted()
     let new = old.map { moved($0) }
     for (index, pair) in zip(old, old.dropFirst()).enumerated() {
       let (before, after) = (pair.1 - pair.0, new[index + 1] - new[index])
       if min(before, after) <= CodeSends.tolerance, before != after { isLost = true }
     }
-    compared = Set(new)
+    places.removeAll { $0.file == path }
+    places += Set(new).map { SourcePlace(file: path, line: $0) }
   }
 
   private mutating func moved(_ line: Int) -> Int {

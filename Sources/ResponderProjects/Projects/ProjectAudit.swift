@@ -35,8 +35,8 @@ package struct ProjectAudit {
   var routes: [ProjectHandlers.Route] = []
   /// The methods that handle actions.
   package internal(set) var methods: [AuditMethod] = []
-  /// The lines of each source at which sends were looked for.
-  var compared: [String: Set<Int>] = [:]
+  /// The places at which sends were looked for.
+  var compared: [SourcePlace] = []
   /// How many sends, each an action from one sender, were judged.
   private var tally = SendTally()
   /// Whether the findings as text are followed by the actions that could not be judged.
@@ -76,12 +76,16 @@ package struct ProjectAudit {
     let declarations = Set(files.lazy.filter { $0.isDeclarations }.map { $0.path })
     let profiles = reader.apps.map { $0.profile == .uikit ? Profile.uikit : .appkit }
     for app in reader.apps {
-      var (judge, tree) = try app.judged()
+      let followed = app.follow()
+      var judge = try app.judge()
+      _ = judge.judge()
+      judge.findRoutes()
       undecided += judge.undecided
-      let code = CodeSends(tree, hasDocuments: app.documents != nil)
-      handlers.add(&judge, code)
       // The sources are read for each app.
       methods += judge.classes.methods.filter { knownMethods.insert($0).inserted }
+      let tree = try followed.tree()
+      let code = CodeSends(tree, hasDocuments: app.documents != nil)
+      handlers.add(&judge, code)
       places += code.sends.map { $0.place } + judge.findings.flatMap { $0.subjects }.compactMap { $0.origin }
       for finding in code.corrected(judge.findings, in: judge)
       where !finding.isOnly(in: declarations) {
@@ -109,9 +113,7 @@ package struct ProjectAudit {
     notes = reader.notes.all.map { $0.line }
     comments = reader.comments
     self.findings = Self.sorted(findings)
-    for place in places + handlers.compared {
-      if let line = place.line { compared[place.file, default: []].insert(line) }
-    }
+    compared = places + handlers.compared
     kept?.keep(self, of: files, record)
     letGo([Held(consume reader), consume record])
   }

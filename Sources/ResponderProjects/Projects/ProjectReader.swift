@@ -89,9 +89,9 @@ package struct ProjectReader {
 
   private let kept: KeptFacts?
   /// The contents of sources in which nothing has changed since they were read for what is kept, and that need not be read.
-  private let unchanged: [String: FileContent]
+  private let unchanged: [String: FileContent?]
 
-  init(_ files: [ProjectFile], keeping kept: KeptFacts? = nil, unchanged: [String: FileContent] = [:]) {
+  init(_ files: [ProjectFile], keeping kept: KeptFacts? = nil, unchanged: [String: FileContent?] = [:]) {
     (self.files, self.kept, self.unchanged) = (files, kept, unchanged)
   }
 
@@ -189,7 +189,7 @@ package struct ProjectReader {
       sources.map({ $0.path }), contents: contents(of: sources), kindOf: kinds.kind, sent: documents.actions,
       outlets: documents.outlets.union(documents.plainClasses).union(Judge.textClasses), targets: targets,
       keepsSyntax: true, kept: kept?.sources,
-      content: { [unchanged] in unchanged[sources[$0].path] },
+      content: { [unchanged] in unchanged[sources[$0].path] ?? nil },
       isDeclarations: { sources[$0].isDeclarations }, isRead: isRead)
     guard code.files > 0 else {
       // Why there is nothing to judge.
@@ -268,17 +268,6 @@ extension ProjectReader.App {
       ?? FollowedCode(
         sources?.syntax ?? [], documents: documents, sources?.description ?? AppDescription(),
         in: profile ?? sources?.profile ?? .uikit)
-  }
-
-  /// Judges the app in a model of its own, and finds what its code makes, both at the same time.
-  ///
-  /// - Throws: `interrupted`.
-  func judged() throws(Diagnostic) -> (judge: Judge, tree: AppTree) {
-    let code = follow()
-    var judge = try judge()
-    _ = judge.judge()
-    judge.findRoutes()
-    return (judge, try code.tree())
   }
 }
 
