@@ -64,7 +64,7 @@ struct NameMap<Value>: ExpressibleByDictionaryLiteral {
     for (name, value) in elements { entries[NameKey(name)] = value }
   }
 
-  var names: some Sequence<String> { entries.keys.lazy.map(\.text) }
+  var names: some Sequence<String> { entries.keys.lazy.map { $0.text } }
   var values: Dictionary<NameKey, Value>.Values { entries.values }
   var isEmpty: Bool { entries.isEmpty }
 

@@ -71,6 +71,14 @@ package struct Phrasing {
     PhraseBook.phrase(word) != nil || !Lexicon.concepts(of: word.lowercased()).isEmpty
   }
 
+  /// Returns whether a word has a meaning in some sentence, whatever it is.
+  package static func isKnown(_ word: String) -> Bool {
+    let key = word.lowercased()
+    return isWord(word) || isNoun(word) || isQuestionWord(word) || isAdjective(word) || Sentence.isPreposition(word)
+      || Lexicon.fillers.contains(key) || Lexicon.states[key] != nil || Lexicon.flags[key] != nil
+      || Lexicon.properties[key] != nil || Lexicon.manners.contains { $0.hasPrefix(key + " ") }
+  }
+
   /// Returns how a statement says what a word says in a word such as `true`, or nil.
   package static func flag(_ word: String) -> String? { Lexicon.flags[word.lowercased()] }
 
@@ -312,7 +320,8 @@ package struct Phrasing {
       guard case .failure(let error) = trial else { return trial.isSuccess }
       let isMissing =
         error.code == .unknownName
-        && (receiver.map { name in words.contains { $0 == name || $0.hasPrefix(name + ".") } } ?? false)
+        && ((receiver ?? surroundings.missing).map { name in words.contains { $0 == name || $0.hasPrefix(name + ".") } }
+          ?? false)
       let isRefused =
         error.code == .refused || candidate.hasPrefix("set ") && [.badArgument, .unsupported].contains(error.code)
       if refused == nil, isMissing || isAbout && isRefused { refused = (candidate, error) }

@@ -6,6 +6,8 @@ import CommandLanguage
 package protocol Surroundings: AnyObject {
   /// The node that statements mean when they name none, or nil.
   var it: String? { get }
+  /// A word that is taken for the name of a node, which there is not, or nil.
+  var missing: String? { get }
   /// The controller that would present another one: the topmost of the key window, or nil.
   var presenter: String? { get }
   /// The navigation controller that calls mean when they name none, or nil.

@@ -63,7 +63,8 @@ package final class KeptFacts: Sendable {
     }
     guard let read else { return (nil, [:]) }
     let changed = read.indices.filter { read[$0].isNew }
-    guard changed.count <= Self.limit, changed.allSatisfy({ last.move(files[$0].path, read[$0].bytes, in: files) }) else {
+    guard changed.count <= Self.limit, changed.allSatisfy({ last.move(files[$0].path, read[$0].bytes, in: files) })
+    else {
       var unchanged = contents
       for position in changed { unchanged[files[position].path] = nil }
       // Their comments are read anew.

@@ -119,6 +119,11 @@ extension Session {
       return propose(meant, nil, result, for: statement)
     }
     if let refused { return explain(refused, result) }
+    if isVerb || error.code == .syntax,
+      let refused = meant(typed, ofMissing: missingNode(in: statement), beginsWithCommand: !isVerb)
+    {
+      return explain(refused, result)
+    }
     if isVerb { return unknown(result, statement, typed, near: error.suggestions) }
     if let near = error.suggestions.first { result.help.insert("the nearest is '\(near)'", at: 0) }
     if error.code == .syntax, error.suggestions.isEmpty, Phrasing.isSpeech(typed), let pages = pages(for: typed) {

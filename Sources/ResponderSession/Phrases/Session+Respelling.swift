@@ -5,7 +5,7 @@ import ResponderModel
 import ResponderPhrasing
 import ResponderText
 
-// Statements of which several words are misspelt.
+// Statements of which several words are misspelt, or one names a node that there is not.
 
 extension Session {
   /// The number of words beyond which a line is no statement with misspelt words.
@@ -135,5 +135,30 @@ extension Session {
     var own = error
     own.source = nil
     return meaning(own, statement, in: reader.source, mayRespell: false).proposal
+  }
+}
+
+// MARK: - Nodes that there are not
+
+extension Session {
+  /// Returns the only word of a line that means nothing, and may be the name of a node, or nil.
+  func missingNode(in statement: Statement) -> String? {
+    let words = statement.words.filter { word in
+      word.kind == .bare && NameSyntax.isName(word.text) && !Phrasing.isKnown(word.text)
+        && model.liveNode(word.text) == nil && !model.isKnownAction(word.text)
+    }
+    return words.count == 1 ? words[0].text : nil
+  }
+
+  /// Returns the statement that a line would mean if there were a node of a name, with why it is refused, or nil.
+  func meant(
+    _ typed: String, ofMissing missing: String?, beginsWithCommand: Bool
+  ) -> (statement: String, error: Diagnostic)? {
+    guard let missing else { return nil }
+    var phrasing = Phrasing(SessionSurroundings(self, missing: missing))
+    guard phrasing.statement(for: typed, beginsWithCommand: beginsWithCommand) == nil, let refused = phrasing.refused,
+      refused.error.code == .unknownName
+    else { return nil }
+    return refused
   }
 }

@@ -11,8 +11,9 @@ import ResponderText
 final class SessionSurroundings: Surroundings {
   let session: Session
   private var model: Model { session.model }
+  let missing: String?
 
-  init(_ session: Session) { self.session = session }
+  init(_ session: Session, missing: String? = nil) { (self.session, self.missing) = (session, missing) }
 
   var it: String? { session.nameOfIt }
 
@@ -96,7 +97,7 @@ final class SessionSurroundings: Surroundings {
     return classes.contains { model.tree.isClass(model.tree.classID(of: id), kindOf: $0) }
   }
 
-  func isNode(_ word: String) -> Bool { model.liveNode(word) != nil }
+  func isNode(_ word: String) -> Bool { word == missing || model.liveNode(word) != nil }
 
   func hasCommand(_ word: String) -> Bool { session.table.hasVerb(word) }
 

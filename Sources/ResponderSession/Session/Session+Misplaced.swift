@@ -68,9 +68,15 @@ extension Session {
 
   /// Returns a remark on a node's name that an action without a handler was sent with, where it may be meant as the sender.
   package func remark(onArguments arguments: [Word], of action: ActionName) -> String? {
-    guard let last = arguments.last, last.kind == .bare, model.liveNode(last.text) != nil,
+    guard let last = arguments.last, last.kind == .bare,
       model.actions.find(action.text).map({ model.vocabulary.payloads[$0] == nil }) ?? true
     else { return nil }
+    guard model.liveNode(last.text) != nil else {
+      guard let word = arguments.dropLast().last, word.kind == .bare, let keyword = Self.keyword(misspelt: word.text),
+        keyword != word.text, NameSyntax.isName(last.text)
+      else { return nil }
+      return "'\(word.text)' was sent as an argument; for '\(keyword)', there is no node named '\(last.text)'"
+    }
     return "'\(last.text)' was sent as an argument; 'from \(words.text(last.text))' makes it the sender"
   }
 
