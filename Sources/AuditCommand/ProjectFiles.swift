@@ -109,7 +109,7 @@ package struct ProjectFiles {
   init(folder: String, _ budget: Budget) throws(Diagnostic) {
     (paths, base) = ([folder], "/")
     limits = ReadLimits(memory: budget.memory)
-    limits.memory = Budget.memory(limits.memory, atLeast: limits.memory / 2)
+    limits.memory = Budget.memory(limits.memory, atLeast: limits.memory / 4)
     try readRules()
   }
 

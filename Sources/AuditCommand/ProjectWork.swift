@@ -125,6 +125,8 @@ extension ProjectAudit {
     folder: String, texts: [String: [UInt8]] = [:], keeping kept: KeptFacts? = nil, budget: Budget,
     isInterrupted: @escaping () -> Bool
   ) throws(Diagnostic) {
+    // What was freed counts as long as the program has it.
+    if memoryInUse().resident > budget.memory / 4 * 3 { returnFreedMemory() }
     let files = try ProjectFiles(folder: folder, budget)
     let found = try files.find()
     var new = texts

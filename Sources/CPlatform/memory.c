@@ -4,6 +4,12 @@
 
 #include <stdlib.h>
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+#elif defined(__APPLE__)
+#include <malloc/malloc.h>
+#endif
+
 void *memory_resize(void *memory, size_t size) {
   void *resized = realloc(memory, size);
 
@@ -13,6 +19,14 @@ void *memory_resize(void *memory, size_t size) {
 }
 
 void memory_free(void *memory) { free(memory); }
+
+void memory_return(void) {
+#if defined(__GLIBC__)
+  malloc_trim(0);
+#elif defined(__APPLE__)
+  malloc_zone_pressure_relief(NULL, 0);
+#endif
+}
 
 #ifdef __wasm__
 size_t memory_size(void) { return __builtin_wasm_memory_size(0) << 16; }

@@ -34,8 +34,8 @@ package struct Budget: Sendable {
     return budget
   }
 
-  /// The budget for work beside what the program has already, such as for other documents: half of it remains in any case.
-  package var remaining: Budget { Budget(memory: Self.memory(memory, atLeast: memory / 2), time: time) }
+  /// The budget for work beside what the program has already, such as for other documents: a quarter remains in any case.
+  package var remaining: Budget { Budget(memory: Self.memory(memory, atLeast: memory / 4), time: time) }
 
   /// Returns a limit of the program's memory that leaves some bytes more than the program has, as far as the machine has them.
   package static func memory(_ limit: Int, atLeast bytes: Int) -> Int {
@@ -61,3 +61,6 @@ package struct Budget: Sendable {
 
   private var timeOverrun: Overrun? { time.flatMap { monotonic_seconds() > $0.end ? .seconds($0.seconds) : nil } }
 }
+
+/// Returns memory that was freed to the system, which counts it as the program's until then.
+package func returnFreedMemory() { memory_return() }

@@ -54,6 +54,9 @@ void thread_set_question(void *asked);
 void *memory_resize(void *memory, size_t size);
 void memory_free(void *memory);
 
+// Returns freed memory to the system, as far as it can be. In C, because Swift does not see the functions of the allocators.
+void memory_return(void);
+
 #ifdef __wasm__
 // The bytes of memory that the module has.
 size_t memory_size(void);

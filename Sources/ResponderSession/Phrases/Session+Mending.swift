@@ -119,8 +119,9 @@ extension Session {
       return propose(meant, nil, result, for: statement)
     }
     if let refused { return explain(refused, result) }
-    if isVerb || error.code == .syntax,
-      let refused = meant(typed, ofMissing: missingNode(in: statement), beginsWithCommand: !isVerb)
+    if let missing = missingNode(in: statement), isVerb || error.code == .syntax && error.range == missing.range,
+      let refused = meant(typed, ofMissing: missing.text, beginsWithCommand: !isVerb),
+      isVerb || refused.statement.hasPrefix(statement.verb.text + " ")
     {
       return explain(refused, result)
     }

@@ -142,23 +142,25 @@ extension Session {
 
 extension Session {
   /// Returns the only word of a line that means nothing, and may be the name of a node, or nil.
-  func missingNode(in statement: Statement) -> String? {
+  func missingNode(in statement: Statement) -> Word? {
     let words = statement.words.filter { word in
-      word.kind == .bare && NameSyntax.isName(word.text) && !Phrasing.isKnown(word.text)
+      word.range != statement.verb.range && word.kind == .bare && NameSyntax.isName(word.text)
+        && !Phrasing.isKnown(word.text)
         && model.liveNode(word.text) == nil && !model.isKnownAction(word.text)
     }
-    return words.count == 1 ? words[0].text : nil
+    return words.count == 1 ? words[0] : nil
   }
 
   /// Returns the statement that a line would mean if there were a node of a name, with why it is refused, or nil.
   func meant(
-    _ typed: String, ofMissing missing: String?, beginsWithCommand: Bool
+    _ typed: String, ofMissing missing: String, beginsWithCommand: Bool
   ) -> (statement: String, error: Diagnostic)? {
-    guard let missing else { return nil }
     var phrasing = Phrasing(SessionSurroundings(self, missing: missing))
     guard phrasing.statement(for: typed, beginsWithCommand: beginsWithCommand) == nil, let refused = phrasing.refused,
       refused.error.code == .unknownName
     else { return nil }
-    return refused
+    // What is done with something else is less sure.
+    let object = refused.statement.split(separator: " ").dropFirst().first { $0 != "{" } ?? ""
+    return object == missing || object.hasPrefix(missing + ".") ? refused : nil
   }
 }
