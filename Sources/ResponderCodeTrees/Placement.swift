@@ -340,5 +340,6 @@ struct InstanceTable<Value> {
 
 /// Returns objects by a number of each, and those with the same number in their order.
 private func sorted(_ instances: [Instance], by number: (Instance) -> Int) -> [Instance] {
-  instances.enumerated().map { number($1) << 32 | $0 }.sorted().map { instances[$0 & 0xFFFF_FFFF] }
+  let order = instances.enumerated().map { Int64(number($1)) << 32 | Int64($0) }.sorted()
+  return order.map { instances[Int($0 & 0xFFFF_FFFF)] }
 }
