@@ -4,10 +4,8 @@
 
 #include <stdlib.h>
 
-#if defined(__GLIBC__)
+#ifdef __GLIBC__
 #include <malloc.h>
-#elif defined(__APPLE__)
-#include <malloc/malloc.h>
 #endif
 
 void *memory_resize(void *memory, size_t size) {
@@ -21,10 +19,8 @@ void *memory_resize(void *memory, size_t size) {
 void memory_free(void *memory) { free(memory); }
 
 void memory_return(void) {
-#if defined(__GLIBC__)
+#ifdef __GLIBC__
   malloc_trim(0);
-#elif defined(__APPLE__)
-  malloc_zone_pressure_relief(NULL, 0);
 #endif
 }
 

@@ -54,7 +54,7 @@ void thread_set_question(void *asked);
 void *memory_resize(void *memory, size_t size);
 void memory_free(void *memory);
 
-// Returns freed memory to the system, as far as it can be. In C, because Swift does not see the functions of the allocators.
+// Returns freed memory to the system, where the allocator keeps it. In C, because Swift does not see its functions.
 void memory_return(void);
 
 #ifdef __wasm__

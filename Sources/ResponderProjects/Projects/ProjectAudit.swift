@@ -3,6 +3,7 @@
 import CommandLanguage
 import Platform
 import ResponderAnalysis
+import ResponderCode
 import ResponderCodeTrees
 import ResponderEngine
 import ResponderHierarchy
