@@ -109,7 +109,9 @@ package struct ProjectFiles {
   init(folder: String, _ budget: Budget) throws(Diagnostic) {
     (paths, base) = ([folder], "/")
     limits = ReadLimits(memory: budget.memory)
-    limits.memory = Budget.memory(limits.memory, atLeast: limits.memory / 4)
+    // What the program has from the audit before is there for this one.
+    let more = min(memoryInUse().resident + limits.memory / 4, budget.memory / 8 * 5)
+    limits.memory = max(limits.memory, more)
     try readRules()
   }
 

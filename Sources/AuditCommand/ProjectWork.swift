@@ -137,7 +137,7 @@ extension ProjectAudit {
       + new.filter { FileIdentity(of: $0.key) == nil && files.includes($0.key) }.sorted { $0.key < $1.key }.map {
         ProjectFile(path: $0.key, bytes: $0.value)
       }
-    let watch = BudgetWatch(budget.remaining, isInterrupted: isInterrupted)
+    let watch = BudgetWatch(budget, isInterrupted: isInterrupted)
     let audit = Result { () throws(Diagnostic) in
       try watch.watching { () throws(Diagnostic) in try ProjectAudit(sources, keeping: kept) }
     }

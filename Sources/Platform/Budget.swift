@@ -25,17 +25,12 @@ package struct Budget: Sendable {
     time = seconds.map { ($0, monotonic_seconds() + $0) }
   }
 
-  private init(memory: Int, time: (seconds: Double, end: Double)?) { (self.memory, self.time) = (memory, time) }
-
   /// The budget for a new session in a program that had others, whose memory may stay with the program.
   package var begun: Budget {
     var budget = self
     budget.peak = memoryInUse().resident
     return budget
   }
-
-  /// The budget for work beside what the program has already, such as for other documents: a quarter remains in any case.
-  package var remaining: Budget { Budget(memory: Self.memory(memory, atLeast: memory / 4), time: time) }
 
   /// Returns a limit of the program's memory that leaves some bytes more than the program has, as far as the machine has them.
   package static func memory(_ limit: Int, atLeast bytes: Int) -> Int {

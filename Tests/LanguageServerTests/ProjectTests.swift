@@ -73,13 +73,6 @@ struct ProjectTests {
     #expect(save(client, "file:///home/me/app/My%20Card.swift").isEmpty)
   }
 
-  /// A server that has much for other documents, or was given much back, still audits.
-  @Test func anAuditHasABudgetBesideWhatIsThere() {
-    let budget = Budget(memory: memoryInUse().resident / 2)
-    #expect(budget.overrun() != nil)
-    #expect(budget.remaining.overrun() == nil)
-  }
-
   @Test func auditsOnlyFoldersInWhichSourcesAreSaved() {
     let audited = Locked<[String]>([])
     let client = Client(
