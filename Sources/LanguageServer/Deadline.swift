@@ -19,7 +19,7 @@ final class Deadline {
   /// Whether what runs must stop.
   var isOver: Bool { isTimeUp || isInterrupted() }
 
-  private var limit: Int { Budget.memory(memory, atLeast: Self.leastMemory) }
+  private var limit: Int { min(max(memory, memoryInUse().resident + Self.leastMemory), usualMemoryLimit()) }
 
   init(memory: Int) { self.memory = memory }
 

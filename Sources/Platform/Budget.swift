@@ -32,11 +32,6 @@ package struct Budget: Sendable {
     return budget
   }
 
-  /// Returns a limit of the program's memory that leaves some bytes more than the program has, as far as the machine has them.
-  package static func memory(_ limit: Int, atLeast bytes: Int) -> Int {
-    max(limit, min(memoryInUse().resident + bytes, usualMemoryLimit()))
-  }
-
   /// Returns what was used up, or nil.
   package func overrun() -> Overrun? { timeOverrun ?? (memoryInUse().resident > memory ? .bytes(memory) : nil) }
 
@@ -56,6 +51,3 @@ package struct Budget: Sendable {
 
   private var timeOverrun: Overrun? { time.flatMap { monotonic_seconds() > $0.end ? .seconds($0.seconds) : nil } }
 }
-
-/// Returns memory that was freed to the system, which counts it as the program's until then.
-package func returnFreedMemory() { memory_return() }

@@ -1,5 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CPlatform
+
+/// Returns memory that was freed to the system, which counts it as the program's until then.
+package func returnFreedMemory() { memory_return() }
+
 /// Returns half of the machine's memory in bytes, or less where the process may not address that much.
 package func usualMemoryLimit() -> Int {
   let pages = sysconf(Int32(_SC_PHYS_PAGES))

@@ -45,15 +45,8 @@ package struct WorkerThread {
   package func detach() {}
 }
 
-/// A value among objects.
-package final class Held<Value> {
-  private let value: Value
-
-  package init(_ value: consuming Value) { self.value = value }
-}
-
-/// Lets go of objects.
-package func letGo(_ objects: [AnyObject]) {}
+/// Lets go of a value.
+package func letGo<Value>(_ value: consuming Value) {}
 
 /// Returns at once, because there is no other thread to wait for.
 package func usleep(_ microseconds: UInt32) {}

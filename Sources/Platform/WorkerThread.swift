@@ -14,22 +14,16 @@ package func withStackRoom<Result>(of bytes: Int, _ body: () -> Result) -> Resul
   }
 }
 
-/// A value among objects.
-package final class Held<Value> {
-  private let value: Value
-
-  package init(_ value: consuming Value) { self.value = value }
+/// Lets go of a value on a thread of its own, where all that it alone holds is freed.
+package func letGo<Value>(_ value: consuming Value) {
+  nonisolated(unsafe) let remains = Remains(value)
+  WorkerThread { remains.value = nil }?.detach()
 }
 
-/// Lets go of objects on a thread of its own, where all that they alone hold is freed.
-package func letGo(_ objects: consuming [AnyObject]) {
-  final class Remains {
-    var objects: [AnyObject]
+private final class Remains<Value> {
+  var value: Value?
 
-    init(_ objects: consuming [AnyObject]) { self.objects = objects }
-  }
-  nonisolated(unsafe) let remains = Remains(objects)
-  WorkerThread { remains.objects = [] }?.detach()
+  init(_ value: consuming Value) { self.value = value }
 }
 
 /// A POSIX thread, whose stack is as large as it has to be; that of Swift's threads depends on the system.

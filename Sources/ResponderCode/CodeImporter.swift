@@ -45,13 +45,14 @@ package enum CodeImporter {
   /// Reads several sources together, on all processors.
   ///
   /// `contents` returns the bytes of a source by its position, or nil for one that is left out; it is called at most once for
-  /// each, on any thread, and not where `kept` has what `content` says is there. `kindOf` returns the kinds of a session's classes; `sent` are actions that documents send, and `outlets`
-  /// the outlets of their objects and other words of which somebody asks where they are. With targets, classes of
-  /// one name in different targets are different classes; without, they are joined. With `keepsMethods`, classes list
-  /// the methods that are not known to be actions too, and with `keepsSyntax` files have their bodies. Of the files for which
-  /// `isDeclarations` is true only types and methods count; `kept` has what was read with these choices before. A file that is
-  /// not source text is counted in the notes. `isRead` is called with the syntax of all files, and the framework that they
-  /// import, before their classes are joined. Nothing in a source makes the import fail.
+  /// each, on any thread, and not where `kept` has what `content` says is there. `kindOf` returns the kinds of a session's
+  /// classes; `sent` are actions that documents send, and `outlets` the outlets of their objects and other words of which
+  /// somebody asks where they are. With targets, classes of one name in different targets are different classes; without,
+  /// they are joined. With `keepsMethods`, classes list the methods that are not known to be actions too, and with
+  /// `keepsSyntax` files have their bodies. Of the files for which `isDeclarations` is true only types and methods count;
+  /// `kept` has what was read with these choices before. A file that is not source text is counted in the notes. `isRead` is
+  /// called with the syntax of all files, and the framework that they import, before their classes are joined. Nothing in a
+  /// source makes the import fail.
   ///
   /// - Complexity: O(size).
   package static func read(

@@ -132,7 +132,7 @@ package struct AppTree: Sendable {
     let places = Placement(interpreter)
     self.init(interpreter, places, reserved)
     // OPTIMIZATION: nobody waits until the objects of a large app are freed.
-    letGo([consume places, consume interpreter, consume program])
+    letGo((consume places, consume interpreter, consume program))
   }
 
   private init(_ interpreter: Interpreter, _ placement: Placement, _ reserved: Set<String>) {

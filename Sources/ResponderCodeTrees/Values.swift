@@ -356,7 +356,7 @@ struct Value {
   }
 
   private static func index(of option: Option, in options: UnsafeBufferPointer<Option>) -> Int? {
-    // OPTIMIZATION: what is told apart by its digest is not copied to be compared.
+    // OPTIMIZATION: most contents differ in their digests, and need not be compared.
     for index in options.indices
     where options[index].digest == option.digest && isSame(options[index].content, option.content) {
       return index

@@ -87,7 +87,7 @@ package final class KeptFacts: Sendable {
       defer { last = found }
       return last
     }
-    letGo([Held(old)])
+    letGo(old)
   }
 }
 

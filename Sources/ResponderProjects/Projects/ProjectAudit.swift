@@ -101,7 +101,7 @@ package struct ProjectAudit {
         }
         findings.append(finding)
       }
-      letGo([Held(consume judge), Held(consume tree)])
+      letGo((consume judge, consume tree))
     }
     reader.note(undecided)
     tally = handlers.tally
@@ -116,7 +116,7 @@ package struct ProjectAudit {
     self.findings = Self.sorted(findings)
     compared = places + handlers.compared
     kept?.keep(self, of: files, record)
-    letGo([Held(consume reader), consume record])
+    letGo((consume reader, consume record))
   }
 
   /// How many sends were judged, in a line.
