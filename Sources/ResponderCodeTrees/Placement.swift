@@ -63,7 +63,9 @@ final class Placement {
     let turn: Int
 
     // OPTIMIZATION: these tell nearly all apart.
-    func hash(into hasher: inout Hasher) { hasher.combine((holder &* 31 &+ file) &* 1_000_003 &+ line) }
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(((holder &* 31 &+ file) &* 1_000_003 &+ line) &* 1_000_003 &+ turn)
+    }
   }
 
   /// The objects that one place makes for one holder.

@@ -343,8 +343,8 @@ struct Value {
   }
 
   private mutating func add(_ option: Option) {
-    // OPTIMIZATION: a condition more changes nothing in what has too many already.
-    if isOpen, option.because != nil, options.count == Self.optionLimit { return }
+    // OPTIMIZATION: where there are too many already, another one under a condition changes nothing.
+    if isOpen, why != nil, option.because != nil, options.count == Self.optionLimit { return }
     if let index = options.withUnsafeBufferPointer({ Self.index(of: option, in: $0) }) {
       if option.because == nil { options[index].because = nil }
     } else if options.count < Self.optionLimit {
