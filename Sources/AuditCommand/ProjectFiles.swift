@@ -103,15 +103,11 @@ package struct ProjectFiles {
     try readRules()
   }
 
-  /// Finds the files of a folder, with absolute paths in findings, beside what the program has already.
+  /// Finds the files of a folder, with absolute paths in findings.
   ///
   /// - Throws: `io`, or `bad-argument` for a line in a `.responder-audit` file that is not an entry.
-  init(folder: String, _ budget: Budget) throws(Diagnostic) {
+  init(folder: String) throws(Diagnostic) {
     (paths, base) = ([folder], "/")
-    limits = ReadLimits(memory: budget.memory)
-    // What the program has from the audit before is there for this one.
-    let more = min(memoryInUse().resident + limits.memory / 4, budget.memory / 8 * 5)
-    limits.memory = max(limits.memory, more)
     try readRules()
   }
 

@@ -127,7 +127,7 @@ extension ProjectAudit {
   ) throws(Diagnostic) {
     // What was freed counts as long as the program has it.
     if memoryInUse().resident > budget.memory / 4 * 3 { returnFreedMemory() }
-    let files = try ProjectFiles(folder: folder, budget)
+    let files = try ProjectFiles(folder: folder)
     let found = try files.find()
     var new = texts
     let sources =

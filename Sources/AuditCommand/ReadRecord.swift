@@ -9,6 +9,7 @@ import ResponderText
 final class ReadRecord: Sendable {
   private struct State {
     var reads = 0
+    var bytes = 0
     var isFull = false
     var leftOut: [String: LeftOut.Reason] = [:]
     var failure: Diagnostic?
@@ -16,6 +17,8 @@ final class ReadRecord: Sendable {
 
   private let state = Locked(State())
   private let limits: ReadLimits
+  /// The bytes that are read however much memory is in use, since a program that audited before has what it needs for them.
+  private static let leastBytes = 1 << 20
 
   init(_ limits: ReadLimits) { self.limits = limits }
 
@@ -40,7 +43,9 @@ final class ReadRecord: Sendable {
       return nil
     }
     switch outcome {
-    case .bytes(let bytes): return bytes
+    case .bytes(let bytes):
+      state.use { $0.bytes += bytes.count }
+      return bytes
     case .leftOut(let reason):
       state.use { $0.leftOut[place] = reason }
       return nil
@@ -51,7 +56,7 @@ final class ReadRecord: Sendable {
     state.use { state in
       if state.reads & 0x3F == 0 { state.isFull = memoryInUse().resident > limits.memory }
       state.reads += 1
-      return !state.isFull
+      return !state.isFull || state.bytes < Self.leastBytes
     }
   }
 }
