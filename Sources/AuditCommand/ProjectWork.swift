@@ -151,5 +151,6 @@ extension ProjectAudit {
     leftOut = found.leftOut
     show(from: .warning)
     apply(files.rules)
+    letGo((consume found, consume sources))
   }
 }

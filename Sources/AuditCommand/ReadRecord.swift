@@ -9,7 +9,6 @@ import ResponderText
 final class ReadRecord: Sendable {
   private struct State {
     var reads = 0
-    var bytes = 0
     var isFull = false
     var leftOut: [String: LeftOut.Reason] = [:]
     var failure: Diagnostic?
@@ -17,8 +16,9 @@ final class ReadRecord: Sendable {
 
   private let state = Locked(State())
   private let limits: ReadLimits
-  /// The bytes that are read however much memory is in use, since a program that audited before has what it needs for them.
-  private static let leastBytes = 1 << 20
+  /// The bytes of memory in use before anything was read. A program that audited before has what it found, and what it has not
+  /// yet let go of.
+  private let before = memoryInUse().resident
 
   init(_ limits: ReadLimits) { self.limits = limits }
 
@@ -43,9 +43,7 @@ final class ReadRecord: Sendable {
       return nil
     }
     switch outcome {
-    case .bytes(let bytes):
-      state.use { $0.bytes += bytes.count }
-      return bytes
+    case .bytes(let bytes): return bytes
     case .leftOut(let reason):
       state.use { $0.leftOut[place] = reason }
       return nil
@@ -54,9 +52,9 @@ final class ReadRecord: Sendable {
 
   private func hasRoom() -> Bool {
     state.use { state in
-      if state.reads & 0x3F == 0 { state.isFull = memoryInUse().resident > limits.memory }
+      if state.reads & 0x3F == 0 { state.isFull = memoryInUse().resident - before > limits.memory }
       state.reads += 1
-      return !state.isFull || state.bytes < Self.leastBytes
+      return !state.isFull
     }
   }
 }

@@ -24,6 +24,14 @@ void memory_return(void) {
 #endif
 }
 
+void memory_keep(void) {
+#ifdef __GLIBC__
+  // As much as one of the parts from which the allocator takes the memory of a thread, so that none goes before it must.
+  mallopt(M_TOP_PAD, 64 << 20);
+  mallopt(M_MMAP_THRESHOLD, 32 << 20);
+#endif
+}
+
 #ifdef __wasm__
 size_t memory_size(void) { return __builtin_wasm_memory_size(0) << 16; }
 #endif

@@ -26,39 +26,45 @@ package func concurrently<Result: Sendable>(
 ///
 /// A result is written by the thread that took its number, and read after all have ended.
 private final class Row<Result: Sendable>: @unchecked Sendable {
-  private let results: UnsafeMutablePointer<Result?>
+  /// The results of the numbers that were taken.
+  private let results: UnsafeMutablePointer<Result>
   private let count: Int
-  private let taken = Locked(0)
+  private let taken = Locked((next: 0, isOver: false))
 
   init(count: Int) {
     self.count = count
     results = .allocate(capacity: count)
-    results.initialize(repeating: nil, count: count)
   }
 
   deinit {
-    results.deinitialize(count: count)
+    results.deinitialize(count: taken.use { $0.next })
     results.deallocate()
   }
 
   func next() -> Int? {
     taken.use { taken in
-      guard taken < count else { return nil }
-      taken += 1
-      return taken - 1
+      guard taken.next < count, !taken.isOver else { return nil }
+      taken.next += 1
+      return taken.next - 1
     }
   }
 
   /// Gives out no further number; returns whether all were.
   func end() -> Bool {
     taken.use { taken in
-      defer { taken = count }
-      return taken == count
+      taken.isOver = true
+      return taken.next == count
     }
   }
 
-  func set(_ number: Int, _ result: Result) { results[number] = result }
+  func set(_ number: Int, _ result: Result) { (results + number).initialize(to: result) }
 
-  /// The results, which are given away.
-  func takeAll() -> [Result] { (0..<count).compactMap { results[$0].take() } }
+  /// The results of all numbers, which are given away.
+  func takeAll() -> [Result] {
+    Array(unsafeUninitializedCapacity: count) { all, filled in
+      all.baseAddress?.moveInitialize(from: results, count: count)
+      filled = count
+      taken.use { $0.next = 0 }
+    }
+  }
 }

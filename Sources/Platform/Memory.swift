@@ -5,6 +5,9 @@ import CPlatform
 /// Returns memory that was freed to the system, which counts it as the program's until then.
 package func returnFreedMemory() { memory_return() }
 
+/// Keeps memory that is freed for what is allocated next, in a program that does the same again and again.
+package func keepFreedMemory() { memory_keep() }
+
 /// Returns half of the machine's memory in bytes, or less where the process may not address that much.
 package func usualMemoryLimit() -> Int {
   let pages = sysconf(Int32(_SC_PHYS_PAGES))

@@ -14,11 +14,28 @@ package func withStackRoom<Result>(of bytes: Int, _ body: () -> Result) -> Resul
   }
 }
 
-/// Lets go of a value on a thread of its own, where all that it alone holds is freed.
+/// Lets go of a value on a thread that frees one after the other, with all that it alone holds.
 package func letGo<Value>(_ value: consuming Value) {
   nonisolated(unsafe) let remains = Remains(value)
-  WorkerThread { remains.value = nil }?.detach()
+  let isFirst = pending.use { pending in
+    pending.frees.append { remains.value = nil }
+    defer { pending.isFreeing = true }
+    return !pending.isFreeing
+  }
+  guard isFirst else { return }
+  let free: @Sendable () -> Void = {
+    while let free = pending.use({ pending in
+      pending.isFreeing = !pending.frees.isEmpty
+      return pending.isFreeing ? pending.frees.removeFirst() : nil
+    }) {
+      free()
+    }
+  }
+  if let thread = WorkerThread(free) { thread.detach() } else { free() }
 }
+
+/// What waits to be freed, and whether a thread is at it.
+private let pending = Locked((frees: [@Sendable () -> Void](), isFreeing: false))
 
 private final class Remains<Value> {
   var value: Value?

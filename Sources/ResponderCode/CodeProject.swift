@@ -2,6 +2,7 @@
 
 import ResponderEngine
 import ResponderHierarchy
+import ResponderText
 
 /// The sources of an app together: each class with its extensions, and names resolved across files.
 struct CodeProject {
@@ -155,10 +156,7 @@ struct CodeProject {
 
   func protocolIndex(_ name: String) -> Int? { protocolByName[name] ?? protocolByName[Self.lastPart(name)] }
 
-  static func lastPart(_ name: String) -> String {
-    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return name }
-    return String(name[name.utf8.index(after: dot)...])
-  }
+  static func lastPart(_ name: String) -> String { name.part(behind: ".") ?? name }
 
   /// Declares every class and protocol first, so that extensions in earlier files find them.
   private mutating func declare(_ files: [CodeFile]) {

@@ -14,14 +14,18 @@ final class Ancestry {
   /// That class and its ancestors.
   let framework: [String]
   let kind: ResponderKind?
+  /// What it inherits from the nearest class of a framework alone, or nil when this is that or there is none.
+  private let base: Ancestry?
   /// The protocols of the project that its classes adopt.
   fileprivate let protocols: [Program.TypeInfo]
   /// The functions that were looked up, by name.
   fileprivate var functions = NameMap<[Program.Function]>()
 
   fileprivate init(
-    types: [Program.TypeInfo], frameworkClass: String?, framework: [String], kind: ResponderKind?, in program: Program
+    types: [Program.TypeInfo], frameworkClass: String?, framework: [String], kind: ResponderKind?,
+    above base: Ancestry? = nil, in program: Program
   ) {
+    self.base = base
     (self.types, self.frameworkClass, self.framework, self.kind) = (types, frameworkClass, framework, kind)
     protocols = types.flatMap { $0.inherited.compactMap { program.type($0) } }.filter { $0.kind == .protocolType }
   }
@@ -32,15 +36,19 @@ final class Ancestry {
   }
 
   /// Whether objects of the class ask a data source.
-  private(set) lazy var isList = [
-    "UITableView", "UICollectionView", "NSTableView", "NSCollectionView", "NSBrowser",
-  ].contains(where: has)
+  private(set) lazy var isList: Bool =
+    base?.isList
+    ?? [
+      "UITableView", "UICollectionView", "NSTableView", "NSCollectionView", "NSBrowser",
+    ].contains(where: has)
 
   /// Whether the root view of such a controller is a framework's wrapper.
-  private(set) lazy var hidesRootView = [
-    "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
-    "UIHostingController", "NSHostingController", "NSSplitViewController", "NSTabViewController", "UIAlertController",
-  ].contains(where: has)
+  private(set) lazy var hidesRootView: Bool =
+    base?.hidesRootView
+    ?? [
+      "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
+      "UIHostingController", "NSHostingController", "NSSplitViewController", "NSTabViewController", "UIAlertController",
+    ].contains(where: has)
 }
 
 extension Program {
@@ -67,7 +75,7 @@ extension Program {
         let framework = frameworkAncestry(of: name)
         return Ancestry(
           types: types + framework.types, frameworkClass: name, framework: framework.framework, kind: framework.kind,
-          in: self)
+          above: types.isEmpty ? nil : framework, in: self)
       }
       if types.contains(where: { $0 === type }) { break }
       types.append(type)

@@ -9,6 +9,8 @@ struct Exposure {
   private let isInferred: Bool
   /// The types that have a method without a selector, by the selector that it would have.
   private(set) var hidden: [String: [String]] = [:]
+  /// The classes that have a method of their objects with a selector, by the selector.
+  private(set) var implementers = NameMap<[String]>()
 
   private static let attributes: Set<String> = ["objc", "IBAction", "IBSegueAction", "NSManaged"]
 
@@ -18,24 +20,39 @@ struct Exposure {
   init(_ program: Program, named: some Sequence<SelectorSyntax>) {
     self.program = program
     // The types that `#selector` names with each method, nil for that of the code around it.
-    var names: [String: Set<String?>] = [:]
-    for selector in named where !selector.isExact {
+    lazy var names = named.reduce(into: [String: Set<String?>]()) { names, selector in
+      guard !selector.isExact else { return }
       let type = selector.type.flatMap { ["self", "Self", "super"].contains($0) || !$0.startsUppercase ? nil : $0 }
       names[selector.name, default: []].insert(type.map { program.type($0)?.name ?? $0 })
     }
-    var (hidden, isInferred) = ([String: [String]](), false)
-    for type in program.order where type.isSwift && type.kind != .protocolType {
+    var (hidden, implementers, isInferred) = ([String: [String]](), NameMap<[String]>(), false)
+    for type in program.order where type.kind != .protocolType {
       for (selector, functions) in type.bySelector {
-        guard let function = functions.first(where: { !$0.syntax.isStatic }),
-          !Self.isExposed(function, selector, in: program)
-        else { continue }
+        let own = functions.lazy.filter { !$0.syntax.isStatic }
+        guard let first = own.first else { continue }
+        let isExposed = Self.isExposed(first, selector, in: program)
+        if isExposed || own.dropFirst().contains(where: { Self.isExposed($0, selector, in: program) }) {
+          implementers[selector, default: []].append(type.name)
+        }
+        guard type.isSwift, !isExposed else { continue }
         hidden[selector, default: []].append(type.name)
-        isInferred =
-          isInferred || names[function.syntax.name].map { $0.contains(nil) || $0.contains(type.name) } ?? false
+        isInferred = isInferred || names[first.syntax.name].map { $0.contains(nil) || $0.contains(type.name) } ?? false
       }
     }
     self.isInferred = isInferred
     self.hidden = isInferred ? [:] : hidden
+    self.implementers = isInferred ? Self.implementers(in: program) : implementers
+  }
+
+  /// Returns the classes that have a method of their objects, by its selector.
+  private static func implementers(in program: Program) -> NameMap<[String]> {
+    var implementers = NameMap<[String]>()
+    for type in program.order where type.kind != .protocolType {
+      for (selector, functions) in type.bySelector where !functions.allSatisfy({ $0.syntax.isStatic }) {
+        implementers[selector, default: []].append(type.name)
+      }
+    }
+    return implementers
   }
 
   /// Returns whether a method has its selector.

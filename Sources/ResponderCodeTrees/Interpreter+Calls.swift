@@ -136,7 +136,7 @@ extension Interpreter {
     }
   }
 
-  private static let selectorLabels: Set<String> = ["action", "selector", "doubleAction"]
+  private static let selectorLabels: NameSet = ["action", "selector", "doubleAction"]
 
   /// Calls what a value is.
   func apply(_ value: Value, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame) -> Value {
@@ -279,7 +279,7 @@ extension Interpreter {
   }
 
   /// The methods that add to a list.
-  private static let growing: Set<String> = [
+  private static let growing: NameSet = [
     "append", "insert", "updateValue", "addObject", "addObjectsFromArray", "insertObject", "setObject",
   ]
 

@@ -112,7 +112,7 @@ extension Interpreter {
   }
 
   /// The functions that pass their receiver to a closure at once.
-  private static let configuring: Set<String> = [
+  private static let configuring: NameSet = [
     "then", "with", "apply", "configure", "also", "do", "let", "tap", "map", "flatMap",
   ]
 
@@ -280,7 +280,7 @@ extension Interpreter {
   }
 
   /// The calls by which objects of the frameworks hold others.
-  static let holdingCalls: Set<String> = [
+  static let holdingCalls: NameSet = [
     "addSubview", "insertSubview", "addArrangedSubview", "insertArrangedSubview", "addChild", "addChildViewController",
     "pushViewController", "present", "presentViewController", "setViewControllers", "show", "addGestureRecognizer",
     "addItem", "addSplitViewItem", "addTabViewItem",

@@ -208,7 +208,7 @@ extension Interpreter {
   }
 
   /// The methods of frameworks that are passed on by name, as in `forEach(addSubview)`.
-  private static let placingMethods: Set<String> = [
+  private static let placingMethods: NameSet = [
     "addSubview", "addArrangedSubview", "addGestureRecognizer", "addItem", "addAction", "addChild", "addTabViewItem",
     "addSplitViewItem",
   ]
@@ -300,7 +300,7 @@ extension Interpreter {
   }
 
   /// The members by which a type is a value, of which Objective-C has `class`.
-  private static let metatypes: Set<String> = ["self", "Type", "class"]
+  private static let metatypes: NameSet = ["self", "Type", "class"]
 
   private func member(_ name: String, of base: ExpressionSyntax, _ frame: Frame, line: Int) -> Value {
     let value = evaluate(base, frame, line: line)

@@ -296,7 +296,7 @@ extension Interpreter {
     return Value(.instance(instance))
   }
 
-  static let listTypes: Set<String> = [
+  static let listTypes: NameSet = [
     "Array", "Set", "Dictionary", "NSArray", "NSMutableArray", "NSMutableDictionary", "NSMutableSet",
     "NSMutableOrderedSet", "NSMapTable",
   ]

@@ -134,7 +134,7 @@ extension Interpreter {
   }
 
   /// The properties by which objects of the frameworks hold others.
-  static let holdingProperties: Set<String> = [
+  static let holdingProperties: NameSet = [
     "rootViewController", "contentViewController", "contentView", "viewControllers", "rightBarButtonItem",
     "leftBarButtonItem", "rightBarButtonItems", "leftBarButtonItems", "inputAccessoryView", "tableHeaderView",
     "tableFooterView", "titleView", "mainMenu", "submenu", "documentView",
@@ -213,7 +213,7 @@ extension Interpreter {
   }
 
   /// The properties by which an object holds what the next value takes out.
-  private static let replacingProperties: Set<String> = [
+  private static let replacingProperties: NameSet = [
     "rootViewController", "contentViewController", "titleView", "leftBarButtonItem", "rightBarButtonItem",
     "leftBarButtonItems", "rightBarButtonItems", "toolbarItems", "tableHeaderView", "tableFooterView", "backgroundView",
     "accessoryView", "leftView", "rightView", "viewControllers", "tabs",

@@ -88,8 +88,10 @@ extension NameMap: Sequence {
 }
 
 /// A set of names.
-struct NameSet {
+struct NameSet: ExpressibleByArrayLiteral, Sendable {
   private var names: Set<NameKey> = []
+
+  init(arrayLiteral names: String...) { for name in names { insert(name) } }
 
   func contains(_ name: String) -> Bool { names.contains(NameKey(name)) }
 

@@ -260,7 +260,7 @@ final class Placement {
     return places.last { $0.because == nil && $0.verb != .presented } ?? places.first
   }
 
-  private static let stylesInContext: Set<String> = [
+  private static let stylesInContext: NameSet = [
     "currentContext", "overCurrentContext", "UIModalPresentationCurrentContext",
     "UIModalPresentationOverCurrentContext",
   ]

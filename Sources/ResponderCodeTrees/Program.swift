@@ -185,9 +185,7 @@ final class Program {
     }
   }
 
-  static func lastPart(_ name: String) -> String {
-    name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[name.utf8.index(after: $0)...]) } ?? name
-  }
+  static func lastPart(_ name: String) -> String { name.part(behind: ".") ?? name }
 
   /// Returns the name of a property without the underscore of its variable in Objective-C.
   static func plain(_ name: String) -> String { name.hasPrefix("_") ? String(name.dropFirst()) : name }

@@ -171,7 +171,7 @@ struct SendInventory {
     case .name(let own), .member(_, let own), .implicitMember(let own), .specialized(.name(let own), _): name = own
     default: return
     }
-    guard !name.hasPrefix("remove"), !Self.asking.contains(name) else { return }
+    guard !call.arguments.isEmpty, !name.hasPrefix("remove"), !Self.asking.contains(name) else { return }
     let sends = name.hasPrefix("perform") || Self.sending.contains(name)
     for argument in call.arguments where argument.label.map(Self.labels.contains) ?? sends {
       add(argument.value, at: call.line)
@@ -257,9 +257,9 @@ struct SendInventory {
     return parts.flatMap { selectors(from: $0, depth: depth + 1) }
   }
 
-  private static let labels: Set<String> = ["action", "selector", "doubleAction"]
-  private static let sending: Set<String> = ["sendAction", "setAction", "setDoubleAction"]
-  private static let asking: Set<String> = [
+  private static let labels: NameSet = ["action", "selector", "doubleAction"]
+  private static let sending: NameSet = ["sendAction", "setAction", "setDoubleAction"]
+  private static let asking: NameSet = [
     "canPerformAction", "target", "targetForAction", "responds", "method", "instanceMethod", "validateAction",
   ]
 }

@@ -64,7 +64,7 @@ extension SendJudge {
 
   /// Returns the actions for which the objects in the tree have methods, and which they refuse.
   func refusals() -> [(position: Int, action: String)] {
-    guard interpreter.isUIKit else { return [] }
+    guard interpreter.isUIKit, program.memberNames.contains("canPerformAction") else { return [] }
     var known: [String: [String]] = [:]
     return placement.listed.enumerated().flatMap { position, instance -> [(position: Int, action: String)] in
       let name = instance.fullName

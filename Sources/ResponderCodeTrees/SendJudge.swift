@@ -31,9 +31,12 @@ struct SendJudge {
 
   let interpreter: Interpreter
   let placement: Placement
+  /// The sends that calls make or connect, and those that properties of objects set.
+  let unjudgedSends: [Interpreter.Send]
   var program: Program { interpreter.program }
-  let implementers: NameMap<[String]>
   let exposure: Exposure
+  /// The classes that have a method of their objects with a selector, by the selector.
+  var implementers: NameMap<[String]> { exposure.implementers }
   /// The views of the Mac's windows that can have the focus.
   let focuses: [Instance]
   let focus: Instance?
@@ -46,7 +49,7 @@ struct SendJudge {
   /// The names of those of `dynamicMethods` that some type has.
   let dynamicMethods: [String]
   let windows: [Instance]
-  /// The classes of the objects that something holds.
+  /// On the Mac, the classes of the objects that something holds.
   let heldClasses: Set<String>
   let memo = Memo()
 
@@ -66,27 +69,24 @@ struct SendJudge {
   init(_ interpreter: Interpreter, _ placement: Placement) {
     self.interpreter = interpreter
     self.placement = placement
-    let exposure = Exposure(interpreter.program, named: interpreter.inventory.entries.lazy.map { $0.selector })
-    self.exposure = exposure
+    unjudgedSends = Self.unjudgedSends(interpreter)
+    exposure = Exposure(interpreter.program, named: interpreter.inventory.entries.lazy.map { $0.selector })
     dynamicMethods = Self.dynamicMethods.filter(interpreter.program.memberNames.contains)
-    var implementers = NameMap<[String]>()
-    for type in interpreter.program.order where type.kind != .protocolType {
-      for (name, functions) in type.bySelector
-      where functions.contains(where: { !$0.syntax.isStatic && exposure.isExposed($0, name) }) {
-        implementers[name, default: []].append(type.name)
-      }
-    }
-    self.implementers = implementers
     let program = interpreter.program
-    let frameworks = Set(interpreter.instances.lazy.compactMap { $0.ancestry.frameworkClass })
-    frameworkClasses = frameworks.reduce(into: []) { $0.formUnion(program.ancestry(of: $1).framework) }
+    var frameworks = NameMap<Ancestry>()
+    for instance in interpreter.instances {
+      if let name = instance.ancestry.frameworkClass { frameworks[name] = instance.ancestry }
+    }
+    frameworkClasses = frameworks.values.reduce(into: []) { $0.formUnion($1.framework) }
     func takesFocus(_ instance: Instance) -> Bool { Self.takesFocus(instance, program) }
     focus = interpreter.firstResponders.last { instance in
       placement.condition(of: instance) == nil && placement.holder(of: instance) != nil && takesFocus(instance)
     }
     windows = placement.listed.filter { $0.kind == .window }
-    heldClasses = Set(
-      placement.listed.lazy.filter { placement.holder(of: $0) != nil }.compactMap { $0.type?.name })
+    heldClasses =
+      interpreter.isUIKit
+      ? []
+      : Set(placement.listed.lazy.filter { placement.holder(of: $0) != nil }.compactMap { $0.type?.name })
     focusable =
       interpreter.isUIKit
       ? placement.listed.filter {
@@ -179,8 +179,8 @@ struct SendJudge {
 
   // MARK: Sends
 
-  /// The sends that calls make or connect, and those that properties of objects set.
-  var unjudgedSends: [Interpreter.Send] {
+  /// Returns the sends that calls make or connect, and those that properties of objects set.
+  private static func unjudgedSends(_ interpreter: Interpreter) -> [Interpreter.Send] {
     var all = interpreter.sends
     for instance in interpreter.instances {
       for selector in instance.actionPlaces.sorted(by: { $0.key < $1.key }).flatMap({ $0.value }) {
@@ -198,6 +198,7 @@ struct SendJudge {
   /// Returns all sends with their verdicts, by file and line.
   func sends() -> [AppTree.Send] {
     var groups: [SelectorValue: [Interpreter.Send]] = [:]
+    groups.reserveCapacity(unjudgedSends.count)
     for send in unjudgedSends { groups[send.selector, default: []].append(send) }
     let sorted = groups.sorted {
       ($0.key.file, $0.key.line, $0.key.action) < ($1.key.file, $1.key.line, $1.key.action)
@@ -237,6 +238,7 @@ struct SendJudge {
       let line: Int
     }
     var actions: [Line: [String]] = [:]
+    actions.reserveCapacity(found.count)
     for selector in found {
       actions[Line(file: selector.file, line: selector.line), default: []].append(selector.action)
     }
@@ -244,10 +246,10 @@ struct SendJudge {
     var known = Set<SelectorValue>()
     return interpreter.inventory.entries.compactMap { entry in
       let line = Line(file: entry.file, line: entry.selector.line)
-      let frame = Frame(owner: nil, type: entry.type, file: entry.file, path: 0, depth: 0)
       // Several selectors of one line have different names, as far as the source says them.
       let others = actions[line] ?? []
       guard !others.contains(where: { $0.hasPrefix(entry.selector.name) }), !removed.contains(line) else { return nil }
+      let frame = Frame(owner: nil, type: entry.type, file: entry.file, path: 0, depth: 0)
       let action = interpreter.action(of: entry.selector, frame)
       guard !others.contains(action),
         known.insert(SelectorValue(action: action, file: line.file, line: line.line)).inserted
@@ -286,13 +288,20 @@ struct SendJudge {
       sender: owner.map({ $0.className }) ?? program.fileNames[safe: selector.file] ?? "",
       verdict: verdict, classes: classes, because: reason?.because ?? "",
       gap: reason?.gap ?? "", places: classes.map { place(of: selector.action, in: $0) },
-      senders: Set(sends.compactMap { ($0.sender ?? $0.owner).flatMap { placement.positions[$0] } }).sorted(),
+      senders: senders(of: sends),
       hasTarget: sends.contains { $0.target != nil } && !outcomes.contains { $0.isWithoutTarget },
       isCalled: sends.allSatisfy { $0.sender == nil && ($0.way == .observer || $0.way == .perform) },
       focus: verdict == .possible ? outcomes.lazy.compactMap({ $0.focus }).first?.className : nil,
       suggestion: verdict == .nobody ? suggestion(selector.action) : nil,
       adapted: outcomes.lazy.compactMap({ $0.adapted }).first.map { ($0, place(of: selector.action, in: $0)) },
       wrong: verdict == .handled ? wrongSender(selector.action, sends, classes) : nil)
+  }
+
+  /// Returns the positions of the objects that make some sends, each once.
+  private func senders(of sends: [Interpreter.Send]) -> [Int] {
+    var positions = sends.compactMap { ($0.sender ?? $0.owner).flatMap { placement.positions[$0] } }
+    if positions.count > 1 { positions = Set(positions).sorted() }
+    return positions
   }
 
   /// Returns the place of a class's method for an action, or nil for a framework's.

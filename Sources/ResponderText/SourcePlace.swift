@@ -43,10 +43,7 @@ package struct SourcePlace: Hashable, Sendable {
   }
 
   /// The name of the file without its folders.
-  package var fileName: String {
-    guard let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return file }
-    return String(file[file.utf8.index(after: slash)...])
-  }
+  package var fileName: String { file.part(behind: "/") ?? file }
 
   /// The place and the element: `Main.storyboard:123 button "Buy" (Abc-12-xyz)`.
   package var text: String { [place, element?.text].compactMap { $0 }.joined(separator: " ") }

@@ -32,6 +32,23 @@ extension ArraySlice<UInt8> {
   package func holds(_ bytes: some Sequence<UInt8>) -> Bool { range(of: Array(bytes)) != nil }
 }
 
+extension String {
+  /// Returns what follows the last of an ASCII character, or nil.
+  ///
+  /// - Complexity: O(what follows).
+  package func part(behind character: Unicode.Scalar) -> String? {
+    let byte = UInt8(ascii: character)
+    // OPTIMIZATION: a search among the characters of a view takes three times as long.
+    let length = utf8.withContiguousStorageIfAvailable { bytes -> Int in
+      var start = bytes.count
+      while start > 0, bytes[start - 1] != byte { start -= 1 }
+      return start == 0 ? -1 : bytes.count - start
+    }
+    guard let length else { return utf8.lastIndex(of: byte).map { String(self[utf8.index(after: $0)...]) } }
+    return length < 0 ? nil : String(Substring(utf8.suffix(length)))
+  }
+}
+
 extension StringProtocol {
   /// Returns where a text first occurs, or nil.
   package func range(of text: String) -> Range<Index>? {

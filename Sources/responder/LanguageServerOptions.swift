@@ -28,6 +28,8 @@ extension LanguageServerOptions {
   /// Serves until the client says 'exit' or closes standard input, and returns the exit status.
   func start() -> Int32 {
     letWritesFail()
+    // OPTIMIZATION: an audit of 8,000 sources would have the system clear 100 MB for it each time.
+    keepFreedMemory()
     let isGone = Locked(false)
     let server = makeServer(isGone)
     serve(server, isGone)

@@ -55,7 +55,7 @@ struct HandlersPropertyTests {
       guard let handlers = try? ProjectHandlers(files) else { return nil }
       let methods = handlers.routes.flatMap { route in
         route.handlers.compactMap { handler -> Method? in
-          guard let place = SourcePlace(handler.place), let line = place.line else { return nil }
+          guard let place = handler.place, let line = place.line else { return nil }
           return Method(file: place.file, line: line, className: handler.name, action: route.action)
         }
       }
@@ -76,7 +76,7 @@ struct HandlersPropertyTests {
       let after = try ProjectHandlers(changed)
       let told = after.changes(since: before).compactMap(\.before)
       for route in before.routes where route.action == method.action {
-        guard route.handlers.contains(where: { $0.place == "\(method.file):\(method.line)" }) else { continue }
+        guard route.handlers.contains(where: { $0.place?.place == "\(method.file):\(method.line)" }) else { continue }
         mutated += 1
         #expect(
           told.contains { $0.action == route.action && $0.key == route.key },

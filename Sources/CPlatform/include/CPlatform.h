@@ -57,6 +57,9 @@ void memory_free(void *memory);
 // Returns freed memory to the system, where the allocator keeps it. In C, because Swift does not see its functions.
 void memory_return(void);
 
+// Keeps freed memory for what is allocated next, until memory_return is called.
+void memory_keep(void);
+
 #ifdef __wasm__
 // The bytes of memory that the module has.
 size_t memory_size(void);

@@ -15,7 +15,7 @@ package struct ReadLimits: Sendable {
   /// The largest number of files, and of bytes in their names.
   package var files = 400_000
   package var nameBytes = 64 << 20
-  /// The memory in bytes beyond which no further file is read.
+  /// The bytes of memory that reading may add to those in use before it; beyond them no further file is read.
   package var memory: Int
 
   /// What an audit may use without being told otherwise.

@@ -37,7 +37,7 @@ package struct AuditSend: Sendable {
       }
     because = route.because ?? ""
     handlers = route.handlers.map { handler in
-      Handler(name: handler.name, isClass: handler.isClass, place: SourcePlace(handler.place))
+      Handler(name: handler.name, isClass: handler.isClass, place: handler.place)
     }
   }
 }

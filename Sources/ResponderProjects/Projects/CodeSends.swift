@@ -21,8 +21,10 @@ struct CodeSends {
     let file: String
 
     init(_ action: String, _ file: String) {
-      let hasColon = action.utf8.contains(UInt8(ascii: ":"))
-      self.action = hasColon ? String(decoding: action.utf8.filter { $0 != UInt8(ascii: ":") }, as: UTF8.self) : action
+      let colon = UInt8(ascii: ":")
+      let part = action.utf8.last == colon ? action.utf8.dropLast() : action.utf8[...]
+      self.action =
+        part.contains(colon) ? String(decoding: part.filter { $0 != colon }, as: UTF8.self) : String(Substring(part))
       self.file = file
     }
   }
@@ -31,8 +33,9 @@ struct CodeSends {
     (sends, menuSearches) = (tree.sends, tree.menuSearches)
     objects = tree.nodes.map { $0.name }
     self.hasDocuments = hasDocuments
-    for (position, send) in sends.enumerated() {
-      positions[Key(send.action, send.place.file), default: []].append(position)
+    positions.reserveCapacity(sends.count)
+    for position in sends.indices {
+      positions[Key(sends[position].action, sends[position].place.file), default: []].append(position)
     }
   }
 
@@ -42,8 +45,12 @@ struct CodeSends {
   /// Returns the send of an action at a place in a source, or nil.
   func position(of action: String, at place: SourcePlace?) -> Int? {
     guard let place, place.element == nil, let line = place.line else { return nil }
-    let near = (positions[Key(action, place.file)] ?? []).map { ($0, abs((sends[$0].place.line ?? 0) - line)) }
-    return near.filter { $0.1 <= Self.tolerance }.min { $0.1 < $1.1 }?.0
+    var nearest: (position: Int, distance: Int)?
+    for position in positions[Key(action, place.file)] ?? [] {
+      let distance = abs((sends[position].place.line ?? 0) - line)
+      if distance <= Self.tolerance, distance < nearest?.distance ?? .max { nearest = (position, distance) }
+    }
+    return nearest?.position
   }
 
   /// Returns whether no class implements what a send sends whose code was not followed, which is certain all the same.
@@ -176,9 +183,7 @@ extension Finding {
 extension ProjectHandlers.Route {
   /// Makes the route of a send in code.
   init(_ send: AppTree.Send, in objects: [String]) {
-    var handlers = zip(send.classes, send.places).map {
-      ProjectHandlers.Handler(name: $0, place: $1?.place)
-    }
+    var handlers = zip(send.classes, send.places).map { ProjectHandlers.Handler(name: $0, place: $1) }
     switch send.verdict {
     case .nobody: handlers.append(.init(name: "nothing", isClass: false))
     case .notKnown: handlers.append(.init(name: "not known, because \(send.because)", isClass: false))

@@ -245,7 +245,7 @@ private struct Mover {
     route.because = route.because.map { moved($0) }
     for index in route.handlers.indices {
       route.handlers[index].name = moved(route.handlers[index].name)
-      route.handlers[index].place = route.handlers[index].place.map { moved($0) }
+      route.handlers[index].place = moved(route.handlers[index].place)
     }
     return route
   }

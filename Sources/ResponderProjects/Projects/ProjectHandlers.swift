@@ -26,20 +26,34 @@ package struct ProjectHandlers {
     var objects: [String] = []
 
     /// What stays the same when the project is edited.
-    var key: String { "\(action) \(sender.place.identity)" }
+    var key: Key { Key(action: action, sender: sender.place.identity) }
+  }
+
+  /// What tells sends apart.
+  struct Key: Hashable {
+    let action, sender: String
+    /// The place of a send in code, of which one sender may have several.
+    var place: SourcePlace?
+
+    /// OPTIMIZATION: one sender is in few files.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(action)
+      hasher.combine(sender)
+      hasher.combine(place?.line)
+    }
   }
 
   struct Handler: Hashable {
     /// A class of the project, or words such as `nothing`.
     var name: String
-    var place: String?
+    var place: SourcePlace?
     /// Whether it is a class and not words.
     var isClass = true
 
     /// The text for forms that escape it themselves.
-    var plainText: String { place.map { "\(name) (\($0))" } ?? name }
+    var plainText: String { place.map { "\(name) (\($0.place))" } ?? name }
 
-    var text: Escaped<CompilerLine> { place.map { "\(name: name) (\(name: $0))" } ?? "\(name: name)" }
+    var text: Escaped<CompilerLine> { place.map { "\(name: name) (\(name: $0.place))" } ?? "\(name: name)" }
 
     /// A method that moved to another line handles as before.
     static func == (first: Self, second: Self) -> Bool { first.name == second.name }
@@ -57,7 +71,7 @@ package struct ProjectHandlers {
   /// The places at which sends of the code were looked for.
   private(set) var compared: [SourcePlace] = []
   /// What tells the routes of sources apart, which are read for each app.
-  private var known = Set<String>()
+  private var known = Set<Key>()
 
   /// Makes the handlers of a project without files.
   package init() {}
@@ -108,9 +122,12 @@ package struct ProjectHandlers {
       let joined = search.map { route.joined(with: $0) { !judge.objects(kindOf: $0).isEmpty } }
       routes.append(joined ?? route)
     }
-    for (position, send) in code.sends.enumerated() where !replaced.contains(position) {
-      let route = Route(send, in: code.objects)
-      if known.insert("\(route.key) \(send.place.place)").inserted { routes.append(route) }
+    known.reserveCapacity(known.count + code.sends.count)
+    for position in code.sends.indices where !replaced.contains(position) {
+      let route = Route(code.sends[position], in: code.objects)
+      var key = route.key
+      key.place = code.sends[position].place
+      if known.insert(key).inserted { routes.append(route) }
     }
   }
 
@@ -140,7 +157,7 @@ package struct ProjectHandlers {
   ///
   /// - Complexity: O(routes).
   func changes(since earlier: ProjectHandlers) -> [Change] {
-    var before: [String: [Route]] = [:]
+    var before: [Key: [Route]] = [:]
     for route in earlier.routes.reversed() { before[route.key, default: []].append(route) }
     var changes: [Change] = []
     for route in routes {
@@ -181,7 +198,7 @@ extension ProjectHandlers.Route {
 }
 
 extension ProjectHandlers.Handler {
-  fileprivate var json: JSONValue { ["name": .string(name), "place": .optional(place)] }
+  fileprivate var json: JSONValue { ["name": .string(name), "place": .optional(place?.place)] }
 }
 
 // MARK: - Reports
@@ -288,7 +305,7 @@ extension Judge {
     for connection in uses.targeted {
       switch answers.answer(of: connection.target, to: connection.action) {
       case .yes(let className, let origin):
-        let handler = ProjectHandlers.Handler(name: className, place: origin?.place)
+        let handler = ProjectHandlers.Handler(name: className, place: origin)
         routes.append(route(connection.action, connection.sender, [handler], isSearched: false))
       case .framework:
         routes.append(route(connection.action, connection.sender, [handler(.framework)], isSearched: false))
@@ -347,7 +364,7 @@ extension Judge {
 
   private func handler(_ outcome: ProjectAnswers.Outcome) -> ProjectHandlers.Handler {
     switch outcome {
-    case .taken(_, let className, let origin): ProjectHandlers.Handler(name: className, place: origin?.place)
+    case .taken(_, let className, let origin): ProjectHandlers.Handler(name: className, place: origin)
     case .framework: ProjectHandlers.Handler(name: "\(tree.profile.framework)'s own method", isClass: false)
     case .nobody: ProjectHandlers.Handler(name: "nothing", isClass: false)
     case .unknown: ProjectHandlers.Handler(name: "not known, because a source is missing", isClass: false)

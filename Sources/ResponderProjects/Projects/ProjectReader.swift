@@ -104,9 +104,8 @@ package struct ProjectReader {
         .io, "no storyboard, xib or source was found",
         help: ["name the folder of a project, or some of its files"])
     }
-    func files(_ kind: ProjectFile.Kind) -> [ProjectFile] {
-      self.files.filter { ProjectFile.kind(of: $0.path) == kind }
-    }
+    let byKind = Dictionary(grouping: self.files) { ProjectFile.kind(of: $0.path) }
+    func files(_ kind: ProjectFile.Kind) -> [ProjectFile] { byKind[kind] ?? [] }
     for file in files(.lock) { if let bytes = file.read() { packages.add(bytes, named: file.path) } }
     let targets = readTargets()
     let documentFiles = files(.document)
