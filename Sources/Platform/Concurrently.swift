@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Returns the results of a function for every number below `count`, in order, computed on all processors; nil when
-/// `stops`, which this thread asks before each number that it takes, returns true.
+/// `stops`, which this thread asks before each few numbers that it takes, returns true.
 ///
 /// Few numbers are computed on this thread alone. The threads have the stack of a main thread, and no values of tasks.
 ///
-/// - Complexity: one lock for each number.
+/// - Complexity: one lock for at most eight numbers.
 package func concurrently<Result: Sendable>(
   _ count: Int, until stops: () -> Bool = { false }, _ work: @escaping @Sendable (Int) -> Result
 ) -> [Result]? {
   let row = Row<Result>(count: count)
-  let job: @Sendable () -> Void = { while let number = row.next() { row.set(number, work(number)) } }
+  let job: @Sendable () -> Void = {
+    while let numbers = row.next() { for number in numbers { row.set(number, work(number)) } }
+  }
   var threads: [WorkerThread] = []
   if count > 16 {
     let processors = sysconf(Int32(_SC_NPROCESSORS_ONLN))
     while threads.count < processors - 1, let thread = WorkerThread(job) { threads.append(thread) }
   }
-  while !stops(), let number = row.next() { row.set(number, work(number)) }
+  while !stops(), let numbers = row.next() { for number in numbers { row.set(number, work(number)) } }
   let isComplete = row.end()
   for thread in threads { thread.join() }
   return isComplete ? row.takeAll() : nil
 }
 
-/// Numbers that several threads take one by one, and their results.
+/// Numbers that several threads take, fewer at a time towards the end, and their results.
 ///
 /// A result is written by the thread that took its number, and read after all have ended.
 private final class Row<Result: Sendable>: @unchecked Sendable {
@@ -41,11 +43,12 @@ private final class Row<Result: Sendable>: @unchecked Sendable {
     results.deallocate()
   }
 
-  func next() -> Int? {
+  func next() -> Range<Int>? {
     taken.use { taken in
-      guard taken.next < count, !taken.isOver else { return nil }
-      taken.next += 1
-      return taken.next - 1
+      let (first, rest) = (taken.next, count - taken.next)
+      guard rest > 0, !taken.isOver else { return nil }
+      taken.next += max(1, min(8, rest / 16))
+      return first..<taken.next
     }
   }
 

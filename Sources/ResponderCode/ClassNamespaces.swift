@@ -34,9 +34,10 @@ package struct ClassNamespaces: Sendable {
     self.targets = targets
     complete = targets.complete(with: files.lazy.map { $0.path }, endings: CodeImporter.endings)
     var definitions: [String: [String]] = [:]
+    definitions.reserveCapacity(files.count)
     for file in files {
       for type in file.types where type.kind == .classType && type.isSwift || type.isImplementation {
-        guard !type.name.contains(".") else { continue }
+        guard !type.name.utf8.contains(UInt8(ascii: ".")) else { continue }
         func define(_ name: String) {
           if definitions[name]?.last != file.path { definitions[name, default: []].append(file.path) }
         }
