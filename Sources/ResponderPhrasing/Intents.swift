@@ -98,6 +98,8 @@ package enum Intents {
     Intent("delegate NODE2.of be NODE", "attach delegate $NODE to $NODE2"),
     Intent("make next NODE.of be? NODE2.to", "override $NODE next is $NODE2"),
     Intent("make NODE2 next NODE.of", "override $NODE next is $NODE2"),
+    Intent("override next NODE.of pop? NODE2", "override $NODE next is $NODE2"),
+    Intent("NODE can ACTION FLAG", "override $NODE canPerform $ACTION is $FLAG"),
     Intent("move NODE front NODE2.of?", "move $NODE to $NODE:parent"),
     Intent(
       "connect CLASS NODE.to", "attach gesture $NEW to $NODE class $CLASS",
@@ -171,6 +173,7 @@ package enum Intents {
     Intent("where do? ACTION receive|reach|send? NODE.from?", "target $ACTION [from $NODE]"),
     Intent("where|who do? ACTION send NODE.from?", "target $ACTION [from $NODE]"),
     Intent("where do? ACTION receive|reach when send NODE.from", "target $ACTION from $NODE"),
+    Intent("where do? ACTION receive|reach when NODE.from", "target $ACTION from $NODE"),
     Intent("find|show|list|all handlers ACTION", "handlers $ACTION"),
     Intent("select|find|show GLOB KIND.from", "find $KIND"),
     Intent("find|show|list target|handler ACTION NODE.from?", "target $ACTION [from $NODE]", "handlers $ACTION"),
@@ -186,6 +189,7 @@ package enum Intents {
     Intent("who|what validate ACTION NODE.from?", "validate $ACTION [from $NODE]"),
     Intent("list|show|who|what|all all? be? handler|action|actions all?", "handlers"),
     Intent("list|show? all actions|action who handle", "handlers"),
+    Intent("list|who|what all? actions|action be|do? who? handled|handle|receive", "handlers"),
     Intent("list|show|all handler NODE.of", "handlers $NODE"),
     Intent("list|show|all action|actions NODE.of", "actions $NODE", "handlers $NODE"),
     Intent("list|show|all handler|action|actions ACTION.of", "handlers $ACTION"),
@@ -195,6 +199,7 @@ package enum Intents {
     Intent("be ACTION KIND? available NODE.from?", "validate $ACTION [from $NODE]"),
     Intent("validate KIND? NODE.from", "validate from $NODE"),
     Intent("validate KIND? ACTION NODE.from?", "validate $ACTION [from $NODE]"),
+    Intent("validate SELECTOR NODE.on", "validate $SELECTOR from $NODE"),
     Intent(
       "can|do ACTION reach NODE.to", "why $ACTION from $ACTION:sender to $NODE", "why $ACTION to $NODE",
       "target $ACTION"),
@@ -216,6 +221,11 @@ package enum Intents {
       "why do|be? ACTION handled|receive|reach NODE.by not NODE2.by", "why $ACTION from $ACTION:sender to $NODE2",
       "why $ACTION to $NODE2"),
     Intent("do|can ACTION event? bubble NODE.from NODE2.to", "why $ACTION from $NODE to $NODE2"),
+    Intent("do|can bubble|reach NODE.from NODE2.to", "why $ASKED from $NODE to $NODE2", "chain $NODE"),
+    Intent("why do|be? NODE receive|handle|handled not? NODE2?", "why $ASKED:whole"),
+    Intent("why do|be? not NODE receive|handle|handled", "why $ASKED:whole to $NODE", "why $ASKED to $NODE"),
+    Intent("why do|be? not NODE chain.in when? send NODE2.from", "chain $NODE2"),
+    Intent("why do|be? not NODE chain.in", "chain $ASKED:sender"),
     Intent("why do|be? ACTION NODE.from? handled|reach|send|receive?", "why $ACTION [from $NODE]"),
     Intent("why do|be? ACTION send NODE.from reach|receive|handled NODE2.to", "why $ACTION from $NODE"),
     Intent("why do|be? ACTION send NODE.from reach|receive|handled NODE2.in", "why $ACTION from $NODE"),
@@ -239,7 +249,9 @@ package enum Intents {
     Intent("why do? NODE send ACTION", "why $ACTION from $NODE"),
     Intent("why do|can not? NODE ACTION", "why $ACTION from $NODE"),
     // The last question, of another sender, and of another framework
-    Intent("do? be? same|different uikit|appkit", "compare $ASKED:whole"),
+    Intent("do? be? same|different uikit|appkit uikit|appkit?", "compare $ASKED:whole"),
+    Intent("again NODE.from", "send $ASKED from $NODE", "target $ASKED from $NODE"),
+    Intent("why not NODE", "why $ASKED:whole to $NODE", "why $ASKED to $NODE"),
     Intent(
       "do? be? same|different|compare ACTION NODE.from? uikit|appkit uikit|appkit?", "compare $ACTION [from $NODE]"),
     Intent("same NODE.on", "target $ASKED from $NODE"), Intent("what about NODE", "target $ASKED from $NODE"),
@@ -264,6 +276,7 @@ package enum Intents {
     Intent("send NEWACTION NODE.from NODE2.to?", "send $NEWACTION [from $NODE] [to $NODE2]"),
     Intent("ACTION NODE.from? NODE2.to?", "send $ACTION [from $NODE] [to $NODE2]"),
     Intent("ACTION TEXT.by NODE.from?", "send $ACTION $TEXT [from $NODE]"),
+    Intent("ACTION TEXT.by send? NODE.to", "send $ACTION $TEXT to $NODE"),
     Intent("bubble ACTION NODE.from", "bubble $ACTION from $NODE"),
     Intent("suppose send? ACTION send|be? NODE.from?", "suppose { send $ACTION [from $NODE] }"),
   ]

@@ -55,7 +55,9 @@ extension Lexicon {
     "the", "a", "an", "my", "our", "your", "this", "that", "these", "those", "please", "just", "me", "now", "then",
     "some", "there", "it",
     "its", "i", "we", "you", "and", "so", "well", "hey", "hi", "here", "named", "called", "name", "object", "responder",
-    "node", "instance", "really", "actually", "also", "too", "only", "up", "session", "statement", "new",
+    "node", "instance", "really", "straight", "directly", "pls", "arg", "argument", "parameter", "param", "payload",
+    "actually", "also", "too", "only", "up", "session",
+    "statement", "new",
     "as",
     "with", "has", "have", "having", "having", "would", "like", "let", "lets", "event", "events", "element", "try",
     "want", "to", "of",
@@ -99,7 +101,8 @@ extension Lexicon {
   /// Prepositions, with the one that stands for them.
   static let prepositions: [String: String] = {
     let table = [
-      "from": "from, starting at, starting, via, through, out, off, beginning",
+      "from":
+        "from, starting at, starting, start at, starting from, start from, begin at, via, through, out, off, beginning",
       "to": "to, onto, toward, towards, into, unto, =>, ->, until",
       "in": "in, inside, within, under, underneath, beneath, below",
       "on": "on, upon, at, for", "of": "of, about, extends, extending, inherits, subclassing",
@@ -180,7 +183,9 @@ extension Lexicon {
 
   /// What one says before what one wants.
   static let manners = [
-    "please ", "kindly ", "can you ", "could you ", "would you ", "will you ", "would it be possible to ",
+    "i'm new, ", "im new, ", "i'm new here, ", "im new here, ", "please ", "kindly ", "is there a way to ",
+    "can i get ", "can you ",
+    "could you ", "would you ", "will you ", "would it be possible to ",
     "is it possible to ", "mind ", "i'm trying to ", "i am trying to ", "i'd love to ", "i would love to ",
     "i want to ", "i would like to ", "i'd like to ", "i need to ", "i wanna ", "now ", "then ", "let me see ",
     "give me an overview of ", "give me ",

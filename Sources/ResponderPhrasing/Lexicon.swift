@@ -105,9 +105,11 @@ enum Lexicon {
     ("above", "above, over, up, enclosing, encloses, outside, containing, contains"),
     (
       "tree",
-      "tree, hierarchy, children, subviews, view hierarchy, content, contents, inside, structure, outline, layout, subtree, child, responder tree, .tables, .schema, ls, dir, ll"
+      "tree, hierarchy, children, subviews, view hierarchy, content, contents, inside, structure, outline, layout, subtree, child, responder tree, .tables, ls, dir, ll"
     ),
-    ("ls", "ls, dir, ll, list"), ("resize", "resize, change the size, change size, scale, size"),
+    ("ls", "ls, dir, ll, list"), ("webpage", "web page, webpage, html page, web site, website"),
+    ("override", "override"), ("app", "app, application, program"), ("schema", ".schema, \\d"),
+    ("resize", "resize, change the size, change size, scale, size"),
     ("in", "in, inside, within, under, below, beneath, contain, contains, has, hold"),
     (
       "list",
@@ -150,7 +152,10 @@ enum Lexicon {
     ("rule", "rule, rules"),
     ("property", "property, value, attribute"), ("position", "point, position, location, coordinates"),
     // Checking
-    ("expect", "expect, assert, verify, check, test, ensure, should, must, make sure, require, expected"),
+    (
+      "expect",
+      "expect, assert, verify, check, test, ensure, should, must, make sure, require, expected, xctassert, xctassertequal, xctasserttrue"
+    ),
     ("should", "should, must, has to, have to, needs to"),
     ("unhandled", "unhandled, not handled, nobody, no one, noone, ignored, lost"),
     // Presentation
@@ -176,7 +181,8 @@ enum Lexicon {
     // Sessions
     ("matrix", "matrix, grid, overview, table"), ("picture", "picture, image, drawing, diagram, screenshot, graphic"),
     ("same", "same, likewise, ditto"), ("different", "different, differ"),
-    ("twice", "twice, two times"), ("fire", "fire, trigger, activate"),
+    ("twice", "twice, two times"), ("again", "again, once more, same, same again, retry, repeat"),
+    ("fire", "fire, trigger, activate"),
     ("remember", "remember, bookmark, memorize, checkpoint, savepoint, save point"),
     ("breakpoint", "breakpoint, breakpoints"), ("changes", "change, is edited, is typed in"),
     ("since", "since the start, since the beginning, since start, so far, since i started"),
@@ -189,7 +195,7 @@ enum Lexicon {
     ("record", "record, start recording, begin recording, start a recording"),
     (
       "reset",
-      "reset, start over, start over from scratch, restart, start again, start afresh, new session, clean, wipe, begin again, start from scratch, clear all, clear session, forget everything, clear everything, remove everything, delete everything, get rid of everything, get rid of all, remove all, delete all, undo all, undo everything, clean up, new, .clear, fresh start, clean slate, from scratch, start from the beginning, from the beginning, start from beginning, back to the start, start all over, restart everything"
+      "reset, start over, start over from scratch, restart, start again, start afresh, new session, clean, wipe, begin again, start from scratch, clear all, clear session, forget everything, clear everything, remove everything, delete everything, get rid of everything, get rid of all, remove all, delete all, undo all, undo everything, clean up, .clear, fresh start, clean slate, from scratch, start from the beginning, from the beginning, start from beginning, back to the start, start all over, restart everything"
     ),
     (
       "exit",
@@ -207,8 +213,8 @@ enum Lexicon {
     ("explain", "explain, tell me about, teach me about, define, meaning of"),
     ("lesson", "lesson, tutorial, tour, teach me, teach, learn, course"),
     ("demo", "demo, example, sample, examples, demos, samples"),
-    ("save", "save, store, write, keep, persist, save as"),
-    ("load", "load, run, open, read, execute, include, source, exec, replay, play, start, import"),
+    ("save", "save, store, write, keep, persist, save as, .save, .output"),
+    ("load", "load, run, open, read, execute, include, source, exec, replay, play, start, import, .read, .load"),
     ("import", "import, open, load, read, parse, analyze, use, add"),
     (
       "export",

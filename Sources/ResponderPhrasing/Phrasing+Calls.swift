@@ -39,7 +39,8 @@ extension Phrasing {
   }
 
   mutating func called(_ line: String) -> String? {
-    let line = namingFocus(line)
+    let line = Self.naming(namingFocus(line))
+    if let toggled = toggled(line) { return toggled }
     // What follows two steps on is in the chain.
     let hops = line.split(separator: ".").map {
       String($0.filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
@@ -65,6 +66,29 @@ extension Phrasing {
       return found
     }
     return first(of: call.statementsByName(in: surroundings))
+  }
+
+  /// Returns a line in which a child is added by a method and not to a list, and without the delegate that is told of something.
+  private static func naming(_ line: String) -> String {
+    for list in [".viewControllers", ".children"] {
+      for sign in ["", "?", "!"] where line.holds("\(list)\(sign).append(") {
+        return line.swapping("\(list)\(sign).append(", for: ".addChild(")
+      }
+    }
+    for told in [".delegate?.tabBarController(", ".delegate.tabBarController("] where line.holds(told) {
+      return "tabBarController(" + line.parts(between: told)[1]
+    }
+    return line
+  }
+
+  /// Returns the statement for a line that turns a property over, such as `ok.isHidden.toggle()` or `ok.hidden = !ok.hidden`.
+  private mutating func toggled(_ line: String) -> String? {
+    let sides = line.parts(between: " = !").map(String.init)
+    let isToggle = line.hasSuffix(".toggle()")
+    guard isToggle || sides.count == 2 && sides[0] == sides[1] else { return nil }
+    let path = isToggle ? String(line.dropLast(9)) : sides[0]
+    let isOn = surroundings.trial(of: "expect \(path) is yes", mayFail: false).isSuccess
+    return first(of: ["set \(path) \(isOn ? "no" : "yes")"])
   }
 
   /// Returns a line in which the first responder of the key window is named where something is asked of it.
@@ -100,8 +124,14 @@ extension Phrasing {
     ]
     guard line.hasSuffix(")") else { return nil }
     if line.hasPrefix("XCTAssertEqual(") {
-      let sides = line.dropFirst(15).dropLast().split(separator: ",").map { String($0.trimmed) }
-      return sides.count < 2 ? nil : said("expect \(sides[0]) is \(sides[1])")
+      let inner = line.dropFirst(15).dropLast()
+      // A comma in brackets is one of a call: `target(save, from: cell3)`.
+      let end = inner.hasPrefix("target(") ? inner.firstIndex(of: ")") ?? inner.startIndex : inner.startIndex
+      guard let comma = inner[end...].firstIndex(of: ",") else { return nil }
+      let left = inner[..<comma].map { "(),:".contains($0) && end > inner.startIndex ? " " : String($0) }.joined()
+      let right = inner[comma...].dropFirst().prefix { $0 != "," }.trimmed
+      return first(of: ["expect \(left.trimmed) is \(right)"], mayFail: true)
+        ?? said("expect \(left.trimmed) is \(right)")
     }
     guard let (start, value) = forms.first(where: { line.hasPrefix($0.0) }) else { return nil }
     let inner = line.dropFirst(start.count).dropLast()
@@ -118,12 +148,16 @@ extension Phrasing {
   mutating func keyCommand(_ line: String) -> String? {
     guard let open = line.range(of: "UIKeyCommand(")?.upperBound else { return nil }
     let quoted = line[open...].parts(between: "\"")
-    guard line[open...].holds("input:"), quoted.count > 2, let selector = line.range(of: "#selector(")?.upperBound
+    guard line[open...].holds("input:"), quoted.count > 2,
+      let selector = (line.range(of: "#selector(") ?? line.range(of: "action: "))?.upperBound
     else { return nil }
     let flags = quoted[2].split { !$0.isLetter }.compactMap { Self.modifiers[String($0)] }
     let name = line[selector...].prefix { $0 != ")" && $0 != "(" }.split(separator: ".").last.map(String.init) ?? ""
     let action = surroundings.action(meantBy: name) ?? name
-    let owner = line[..<open].split { !$0.isLetter && !$0.isNumber }.map(String.init).first { surroundings.isNode($0) }
+    let names = (line[..<open] + (line.parts(between: "//").dropFirst().first ?? "")).split {
+      !$0.isLetter && !$0.isNumber
+    }
+    let owner = names.map(String.init).first { surroundings.isNode($0) }
     guard let node = owner ?? surroundings.presenter else { return nil }
     return first(of: ["key \(node) \((flags + [quoted[1].lowercased()]).joined(separator: "+")) \(action)"])
   }
@@ -164,6 +198,13 @@ extension Phrasing {
       // Of `- (void)print:(id)sender on home` the name of the method.
       return first(of: ["handle \(name.trimmed.prefix { !" (;{".contains($0) }) on \(owner)"])
     }
+    if rest.hasPrefix("func canPerformAction("), let owner, rest.holds("false") || rest.holds("true") {
+      let name = rest.dropFirst(22).split { !$0.isLetter && !$0.isNumber && $0 != ":" && $0 != "#" }.map(String.init)
+        .first { $0 != "_" && !$0.hasPrefix("#") && !$0.hasSuffix("action:") }
+      let action = name.flatMap { surroundings.action(meantBy: $0) } ?? name ?? ""
+      return first(of: ["override \(owner) canPerform \(action) is \(rest.holds("false") ? "no" : "yes")"])
+    }
+    if rest.hasPrefix("class "), rest.contains("{") { return first(of: [String(rest.prefix { $0 != "{" }.trimmed)]) }
     guard rest.hasPrefix("func "), let open = rest.firstIndex(of: "(") else { return nil }
     let name = rest.dropFirst(5)[..<open].trimmed
     let isWithout = rest[open...].dropFirst().prefix { $0 != ")" }.trimmed.isEmpty
@@ -174,6 +215,12 @@ extension Phrasing {
 
   /// Returns the statement for a property that is overridden with a value, such as `canBecomeFirstResponder: Bool { true }`.
   private mutating func overridden(_ property: Substring, of owner: String) -> String? {
+    let words = property.split { " {}();:?".contains($0) }.map(String.init)
+    if words.first == "next" || words.first == "nextResponder",
+      let next = words.dropFirst().first(where: { surroundings.isNode($0) && $0 != owner || $0 == "nil" })
+    {
+      return first(of: ["override \(owner) next is \(next == "nil" ? "none" : next)"])
+    }
     let value = property.split { " {};".contains($0) }.first { $0 == "true" || $0 == "false" }
     return value.flatMap { first(of: ["set \(owner).\(property.prefix { $0 != ":" }) \($0 == "true" ? "yes" : "no")"]) }
   }

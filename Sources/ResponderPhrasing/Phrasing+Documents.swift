@@ -32,7 +32,9 @@ extension Phrasing {
       return first(of: ["first-responder \(name.prefix { $0 != ")" })"])
     }
     if let made = shownAbove(line) { return made }
-    if let printed = ["console.log(", "console.dir("].first(where: line.hasPrefix) {
+    if line.hasPrefix("type(of: ") { return first(of: ["show \(line.dropFirst(9).prefix { $0 != ")" })"]) }
+    let prints = ["console.log(", "console.dir(", "NSLog(", "print(", "debugPrint(", "dump("]
+    if let printed = prints.first(where: line.hasPrefix) {
       let name = String(line.dropFirst(printed.count).prefix { $0 != ")" })
       return first(of: [surroundings.isNode(name) ? "show \(name)" : "get \(name)"])
     }
@@ -76,6 +78,15 @@ extension Phrasing {
 
   /// Returns the statement for a line that shows a sheet as Flutter does, such as `showBottomSheet(card)`.
   private mutating func shownAbove(_ line: String) -> String? {
+    let intent =
+      line.parts(between: "new Intent(").dropFirst().first ?? line.parts(between: "Intent(").dropFirst().first
+    if line.hasPrefix("startActivity("), let names = intent?.prefix(while: { $0 != ")" }).split(separator: ",") {
+      let nodes = names.map { String($0.prefix { $0 != ":" }.trimmed) }
+      guard nodes.count == 2, let presenter = surroundings.isNode(nodes[0]) ? nodes[0] : surroundings.presenter else {
+        return nil
+      }
+      return first(of: ["present \(nodes[1]) from \(presenter)"])
+    }
     let verbs = ["showModalBottomSheet(", "showBottomSheet(", "showDialog("]
     guard let verb = verbs.first(where: line.hasPrefix), let presenter = surroundings.presenter else { return nil }
     let name = line.dropFirst(verb.count).prefix { $0 != ")" && $0 != "," }

@@ -31,8 +31,10 @@ package struct Phrasing {
     (self.isSure, self.beginsWithCommand) = (isSure, beginsWithCommand)
     typed = String(line.trimmed)
     (isWhole, refused) = (false, nil)
+    let bare = Self.withoutPrompt(typed)
+    if bare != typed { return first(of: [bare]) ?? statement(for: bare, isSure: isSure) }
     if let shown = Self.shown(typed), let found = statement(for: shown) { return found }
-    var line = withoutManners(typed)
+    var line = withoutManners(Self.unquoted(typed))
     // A message without its brackets.
     let words = line.split(separator: " ")
     if words.count > 1, words[1].contains(":"), !words[1].hasSuffix(":"), !line.hasPrefix("["),
@@ -57,7 +59,7 @@ package struct Phrasing {
 
   /// Returns the statement for a line of a debugger or of source code that no method call is alone.
   private mutating func written(_ line: String) -> String? {
-    debugged(line) ?? driven(line) ?? scripted(line) ?? focused(line)
+    habitual(line) ?? debugged(line) ?? driven(line) ?? scripted(line) ?? focused(line)
       ?? keyCommand(line) ?? attached(line) ?? made(line) ?? declared(line)
   }
 
@@ -103,6 +105,12 @@ package struct Phrasing {
     let word = word.lowercased()
     return Sentence.isArticle(word) || Lexicon.nouns[word] != nil || Lexicon.numbers[word] != nil
       || Lexicon.nouns.keys.contains { $0.hasPrefix(word + " ") }
+  }
+
+  /// Returns a question about a word without the quotes around that, as in `what does 'embed' mean`.
+  private static func unquoted(_ line: String) -> String {
+    let lower = line.lowercased()
+    return lower.hasPrefix("what does ") && lower.holds("mean") ? line.filter { !"\"'‘’“”".contains($0) } : line
   }
 
   /// Returns a line without the hyphens before words that are keywords here, as in `send go --from ok`, and with blanks
@@ -219,6 +227,7 @@ package struct Phrasing {
     case ("FOCUS", _): return surroundings.focus
     case ("ASKED", "whole"):
       return surroundings.asked.map { [$0.action, $0.sender].compactMap { $0 }.joined(separator: " from ") }
+    case ("ASKED", "sender"): return surroundings.asked?.sender
     case ("ASKED", _): return surroundings.asked?.action
     case ("WINDOW", _): return surroundings.window
     case ("GATE", _): return surroundings.focusProperty
@@ -323,7 +332,8 @@ package struct Phrasing {
         && ((receiver ?? surroundings.missing).map { name in words.contains { $0 == name || $0.hasPrefix(name + ".") } }
           ?? false)
       let isRefused =
-        error.code == .refused || candidate.hasPrefix("set ") && [.badArgument, .unsupported].contains(error.code)
+        error.code == .refused
+        || ["set ", "get "].contains(where: candidate.hasPrefix) && [.badArgument, .unsupported].contains(error.code)
       if refused == nil, isMissing || isAbout && isRefused { refused = (candidate, error) }
       return false
     }

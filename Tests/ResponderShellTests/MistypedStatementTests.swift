@@ -29,6 +29,15 @@ struct MistypedStatementTests {
     """
 
   static let table: [(typed: String, fix: String)] = [
+    // Other shells and debuggers, as copied or from habit.
+    ("git status", "diff"), ("git checkout .", "reset"), ("git commit -m start", "checkpoint start"),
+    ("$ ls", "tree"), ("(lldb) po ok", "show ok"), ("sqlite> .schema cell3", "show cell3"), ("ctrl-z", "undo"),
+    ("process.exit(0)", "exit"), ("select * from handlers where action = 'openTab';", "handlers openTab"),
+    ("select name from nodes where kind = 'cell'", "find cell"),
+    // What is turned over, added to a list and overridden.
+    ("ok.isHidden.toggle()", "set ok.isHidden yes"), ("tabs.viewControllers?.append(sheet)", "embed sheet in tabs"),
+    ("override var next: UIResponder? { tabs } // for cell3", "override cell3 next is tabs"),
+    ("why not search?", "why openTab from cell3 to search"), ("is there a tutorial", "help lesson"),
     // UIKit and AppKit, as words.
     ("becomeFirstResponder search", "first-responder search"),
     ("search becomeFirstResponder", "first-responder search"),
