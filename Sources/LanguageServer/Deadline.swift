@@ -19,7 +19,13 @@ final class Deadline {
   /// Whether what runs must stop.
   var isOver: Bool { isTimeUp || isInterrupted() }
 
-  private var limit: Int { min(max(memory, memoryInUse().resident + Self.leastMemory), usualMemoryLimit()) }
+  private var limit: Int {
+    if isMemoryFull { returnFreedMemory() }
+    return min(max(memory, memoryInUse().resident + Self.leastMemory), usualMemoryLimit())
+  }
+
+  /// Whether another document could use no more than the least.
+  var isMemoryFull: Bool { memoryInUse().resident + Self.leastMemory > memory }
 
   init(memory: Int) { self.memory = memory }
 

@@ -19,7 +19,7 @@ final class DocumentThread: Sendable {
   private let mailbox = Mailbox<Work>()
   private let turns: Turns
   private let outbox: Outbox
-  private let closed: ClosedDocuments
+  private let known: KnownPassages
   /// When the client has opened it, among all changes of documents.
   private let opening: Int
   /// The thread, until somebody has waited for its end.
@@ -28,13 +28,13 @@ final class DocumentThread: Sendable {
   /// Starts the thread of a document; it publishes nothing before that of an earlier document with the same URI has ended.
   init(
     uri: String, version: Int, text: String, abilities: ClientAbilities, outbox: Outbox, turns: Turns,
-    closed: ClosedDocuments, after earlier: DocumentThread?, memory: Int, readFile: @escaping SessionReplay.FileAccess
+    known: KnownPassages, after earlier: DocumentThread?, memory: Int, readFile: @escaping SessionReplay.FileAccess
   ) {
-    (self.turns, self.outbox, self.closed, opening) = (turns, outbox, closed, turns.nextChange())
+    (self.turns, self.outbox, self.known, opening) = (turns, outbox, known, turns.nextChange())
     let thread = WorkerThread { [self] in
       earlier?.join()
       let document = OpenDocument(
-        TextDocument(uri: uri, version: version, text: text), memory: memory, closed: closed.take(uri),
+        TextDocument(uri: uri, version: version, text: text), memory: memory, known: known,
         readFile: readFile)
       run(DocumentServer(document, abilities, outbox) { [mailbox] in mailbox.isUrgent || mailbox.isClosed })
     }
@@ -77,7 +77,7 @@ final class DocumentThread: Sendable {
     var lastChange = opening
     defer {
       server.end()
-      closed.keep(server.document.showed, of: server.document.text.uri)
+      server.document.keepPassages()
     }
     while let work = mailbox.take(
       waits: !hasTurn && (isWaiting || !server.hasBackgroundWork), isBusy: server.hasBackgroundWork)

@@ -37,6 +37,10 @@ final class Evaluation {
   private var earlier: [(start: Int, chunks: [[UInt8]], results: [Result])] = []
   /// The number of changes that can be undone without running anything, and of chunks that are kept for that.
   private static let (earlierLimit, longest) = (4, 10_000)
+  /// How long the chunks that the session has run have taken.
+  private var times: [Duration] = []
+  /// When the chunk that runs began.
+  private var start = ContinuousClock.now
   /// The number of chunks that were run, again or for the first time.
   private(set) var runs = 0
   private let deadline: Deadline
@@ -72,6 +76,15 @@ final class Evaluation {
     self.deadline = deadline
     files = FileGate(readFile)
     player = Self.player(fixtures, deadline, files)
+    letGiveUp()
+  }
+
+  /// To take back what a long statement has done takes about a seventh of its time, and to run those above again theirs.
+  private func letGiveUp() {
+    player.session.host.givesUp = { [unowned self] in
+      let time = ContinuousClock.now - start
+      return time > .milliseconds(100) && times.reduce(.zero, +) * 7 < time
+    }
   }
 
   private static func player(_ fixtures: [Fixture], _ deadline: Deadline, _ files: FileGate) -> SessionPlayer {
@@ -114,16 +127,14 @@ final class Evaluation {
     if let known { earlier = earlier.suffix(Self.earlierLimit - 1) + [known] }
   }
 
-  /// What the statements showed, for whoever opens the document again; nothing that depends on files.
-  var showed: ClosedDocuments.Passage {
-    ClosedDocuments.Passage(fixtures: fixtures, chunks: chunks, results: files.hasRead ? [] : results)
+  /// What the statements showed, for whoever has the same ones; nothing that depends on files, or on the time that was left.
+  var showed: KnownPassages.Passage {
+    let known = files.hasRead ? [] : results.prefix { !$0.isCutShort }
+    return KnownPassages.Passage(fixtures: fixtures, chunks: chunks, results: Array(known))
   }
 
-  /// Takes over what the same chunks showed before the document was closed.
-  func recall(_ closed: ClosedDocuments.Passage) {
-    guard results.isEmpty, closed.fixtures == fixtures else { return }
-    results = closed.results(for: chunks)
-  }
+  /// Takes over what the same chunks showed elsewhere, or before the document was closed.
+  func recall(_ known: KnownPassages) { if results.isEmpty { results = known.results(fixtures, chunks) } }
 
   /// Whether every statement has run, or one has ended the session.
   var isComplete: Bool { results.count >= chunks.count || results.last?.hasEnded == true }
@@ -139,7 +150,12 @@ final class Evaluation {
     files.isOpen = readsFiles
     defer { files.isOpen = false }
     session.host.budget = deadline.budget
+    let known = results.count
     while !isComplete { guard seek(to: results.count), step() else { return } }
+    // What was too large leaves room for the next document.
+    if results[min(known, results.count)...].contains(where: { $0.error?.code == .limit }), deadline.isMemoryFull {
+      restart()
+    }
   }
 
   /// Brings the session to the point before a chunk, or after all of them, or as near as it gets in a short time.
@@ -161,22 +177,40 @@ final class Evaluation {
     let isReversible = results[chunk..<min(bookmarks.count, results.count)].allSatisfy(\.isReversible)
     if isReversible, bookmarks.count <= results.count, session.goBack(to: bookmarks[chunk]) {
       bookmarks.removeSubrange(chunk...)
+      times.removeSubrange(chunk...)
     } else {
       restart()
     }
   }
 
   private func restart() {
+    // OPTIMIZATION: nobody waits until a large session is freed.
+    let old = player
     player = Self.player(fixtures, deadline, files)
-    bookmarks = []
+    letGo(consume old)
+    letGiveUp()
+    (bookmarks, times) = ([], [])
   }
 
-  /// Runs the chunk at the session's point; returns false, and leaves the session there, when it was cut short and runs again
-  /// later.
+  /// Runs the chunk at the session's point; returns false, and leaves the session there or at its beginning, when it was cut
+  /// short and runs again later.
   private func step() -> Bool {
-    let (index, start) = (bookmarks.count, ContinuousClock.now)
+    let (hasRun, isUsable) = runChunk()
+    if !isUsable { restart() }
+    return hasRun
+  }
+
+  /// Returns whether the chunk has run, and whether the session can go on from here.
+  ///
+  /// OPTIMIZATION: on its own, so that nothing here holds the session when it is let go of, and frees it.
+  @inline(never)
+  private func runChunk() -> (hasRun: Bool, isUsable: Bool) {
+    let index = bookmarks.count
+    start = .now
     func runsAgain() -> Bool { deadline.wasTentative || .now - start < Self.leastTime }
-    guard !deadline.isOver, index >= results.count || !results[index].isCutShort else { return false }
+    guard !deadline.isOver, index >= results.count || !results[index].isCutShort else {
+      return (false, true)
+    }
     bookmarks.append(session.bookmark)
     runs += 1
     var result = Result()
@@ -197,9 +231,10 @@ final class Evaluation {
     let isWithoutAdvice = result.error != nil && isTentative && deadline.isOver && index >= results.count
     if result.isCutShort && (isTentative || index < results.count) || isWithoutAdvice {
       let start = bookmarks.removeLast()
-      if !result.isReversible || player.hasWritten || !session.goBack(to: start) { restart() }
-      return false
+      let isLost = session.isGivenUp || !result.isReversible || player.hasWritten
+      return (false, !isLost && session.goBack(to: start))
     }
+    times.append(.now - start)
     if player.hasWritten || session.recording != nil { result.isReversible = false }
     result.hasEnded = session.execution.exitStatus != nil || result.isCutShort
     result.lines = text.withBytes { bytes in
@@ -208,7 +243,7 @@ final class Evaluation {
       return lines.map { String(decoding: $0, as: UTF8.self) }
     }
     if index == results.count { results.append(result) }
-    return true
+    return (true, !session.isGivenUp)
   }
 
   /// Returns the statements that the error or the answer of a chunk advises, each of which works before it, where the session

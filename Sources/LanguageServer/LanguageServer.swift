@@ -17,7 +17,7 @@ package final class LanguageServer {
   private let readFile: SessionReplay.FileAccess
   private let outbox: Outbox
   private let turns = Turns()
-  private let closed = ClosedDocuments()
+  private let known = KnownPassages()
   private let projects: ProjectWatch
   /// What answers about sources, once the client has said what it can do.
   private var sources: SourceThread?
@@ -234,7 +234,7 @@ package final class LanguageServer {
       if let open = documents[uri] { close(open, uri, isOpenedAnew: true) }
       documents[uri] = DocumentThread(
         uri: uri, version: item["version"]?.integer ?? 0, text: text, abilities: abilities, outbox: outbox,
-        turns: turns, closed: closed, after: closing.removeValue(forKey: uri), memory: memory, readFile: readFile)
+        turns: turns, known: known, after: closing.removeValue(forKey: uri), memory: memory, readFile: readFile)
     case "textDocument/didChange":
       let (changes, version) = (params["contentChanges"]?.items ?? [], item["version"]?.integer)
       if ProjectWatch.isPartOfProject(uri) { sources?.post(.change(uri: uri, changes, version: version)) }

@@ -26,22 +26,24 @@ final class OpenDocument {
   private var spentOnRun = Duration.zero
   /// What somebody looked at or changed last.
   private var focus = 0..<0
-  /// What passages showed before the document was closed, until they are looked for.
-  private var closed: [ClosedDocuments.Passage]
+  /// What passages showed elsewhere, or before the document was closed.
+  private let known: KnownPassages
 
   /// The time that the statements of a document may take together after a change.
   private static let limit = Duration.seconds(2)
   /// The least time that one of several passages gets which somebody sees.
   private static let leastShare = Duration.milliseconds(500)
+  /// The time from which on it is worth it to keep what they showed for another document.
+  private static let leastWorth = Duration.milliseconds(20)
   /// The time that those of a session may take when somebody has them run.
   private static let limitOfRun = Duration.seconds(20)
 
-  /// Makes a document whose statements may let the program use some memory, in bytes; `closed` is what they showed before.
+  /// Makes a document whose statements may let the program use some memory, in bytes.
   init(
-    _ text: TextDocument, memory: Int = 512 << 20, closed: [ClosedDocuments.Passage] = [],
+    _ text: TextDocument, memory: Int = 512 << 20, known: KnownPassages = KnownPassages(),
     readFile: @escaping SessionReplay.FileAccess
   ) {
-    (self.text, self.readFile, self.closed, deadline) = (text, readFile, closed, Deadline(memory: memory))
+    (self.text, self.readFile, self.known, deadline) = (text, readFile, known, Deadline(memory: memory))
   }
 
   /// Makes the changes that a client reports; what the statements show is found when somebody asks.
@@ -112,12 +114,11 @@ final class OpenDocument {
         evaluation ?? left.popFirst() ?? Evaluation(passage.fixtures, deadline, readFile: readFile)
       })
     for (passage, evaluation) in zip(passages, knownEvaluations) { evaluation.adopt(passage) }
-    for (passage, evaluation) in zip(closed, knownEvaluations) { evaluation.recall(passage) }
-    closed = []
+    for evaluation in knownEvaluations where !evaluation.isComplete { evaluation.recall(known) }
   }
 
-  /// What its passages showed.
-  var showed: [ClosedDocuments.Passage] { knownEvaluations.map(\.showed) }
+  /// Keeps what its passages showed.
+  func keepPassages() { for evaluation in knownEvaluations { known.keep(evaluation.showed) } }
 
   // MARK: Running
 
@@ -147,7 +148,9 @@ final class OpenDocument {
       }
       for evaluation in left where !evaluation.isComplete && !deadline.isOver { evaluation.run() }
     }
-    spent += ContinuousClock.now - start
+    let time = ContinuousClock.now - start
+    spent += time
+    if time > Self.leastWorth { for evaluation in left where evaluation.isComplete { known.keep(evaluation.showed) } }
   }
 
   /// Gives up the statements that are left until the document changes.

@@ -19,6 +19,12 @@ struct Position {
 }
 
 extension JSONValue {
+  /// Returns an object with another value for one of its members.
+  func replacing(_ name: String, by value: JSONValue) -> JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(members.map { $0.0 == name ? (name, value) : $0 })
+  }
+
   /// The lines of a range that a client names, 0-based, or nil when it is malformed.
   var lineRange: ClosedRange<Int>? {
     guard let start = Position(self["start"]), let end = Position(self["end"]) else { return nil }

@@ -108,7 +108,7 @@ package final class ProjectWatch: Sendable {
 
   func waitUntilIdle() { mailbox.waitUntilIdle() }
 
-  static let endings = ProjectFile.endings + [AuditRules.fileName]
+  static let endings = ProjectFile.foundEndings + [AuditRules.fileName]
 
   /// Returns whether saving a file changes what an audit finds.
   static func isPartOfProject(_ path: String) -> Bool { endings.contains(where: path.hasSuffix) }

@@ -55,7 +55,8 @@ extension SourceServer {
       guard let line = send.place.line.map({ $0 - 1 }), lines.contains(line) else { return nil }
       let end = source.text.position(of: source.text.content(ofLine: line).upperBound, encoding)
       return [
-        "position": ["line": .int(end.line), "character": .int(end.character)], "label": .string(send.hint),
+        "position": ["line": .int(end.line), "character": .int(end.character)],
+        "label": .string(send.hint + (send.isOld ? ", before the change" : "")),
         "tooltip": .string("\(send.action), sent by \(send.sender): \(send.outcome)"), "paddingLeft": true,
       ]
     }

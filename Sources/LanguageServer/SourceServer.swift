@@ -13,6 +13,8 @@ final class SourceServer {
     var text: TextDocument
     /// What it sends, at the lines at which that stands now.
     var sends: [AuditSend]
+    /// What was found in it, at the lines at which that stands now, 0-based.
+    var findings: [(line: Int, problem: JSONValue)]
   }
 
   let outbox: Outbox
@@ -35,7 +37,7 @@ final class SourceServer {
 
   func begin(_ uri: String, _ version: Int?, _ text: String) {
     let text = TextDocument(uri: uri, version: version ?? 0, text: text)
-    sources[Self.key(uri)] = Source(uri: uri, text: text, sends: known(uri))
+    sources[Self.key(uri)] = Source(uri: uri, text: text, sends: known(uri), findings: knownFindings(uri))
     // It may be newer than the file.
     tell(uri, text.bytes)
   }
@@ -44,6 +46,12 @@ final class SourceServer {
 
   private func known(_ uri: String) -> [AuditSend] {
     folders.values.lazy.compactMap { $0.sends[Self.key(uri)] }.first ?? []
+  }
+
+  private func knownFindings(_ uri: String) -> [(line: Int, problem: JSONValue)] {
+    folders.values.map(\.diagnostics).findings(in: Self.key(uri)).map { problem in
+      (problem["range"]?["start"]?["line"]?.integer ?? 0, problem)
+    }
   }
 
   private func tell(_ uri: String, _ text: [UInt8]?) {
@@ -72,7 +80,10 @@ final class SourceServer {
   /// Takes over what an audit has found.
   func adopt(_ folder: String, _ found: AuditedFolder) {
     folders[folder] = found
-    for (key, source) in sources { sources[key]?.sends = known(source.uri) }
+    for (key, source) in sources {
+      sources[key]?.sends = known(source.uri)
+      sources[key]?.findings = knownFindings(source.uri)
+    }
     if abilities.refreshesHints { outbox.request("workspace/inlayHint/refresh") }
     if found.hasOtherFindings, abilities.refreshesDiagnostics { outbox.request("workspace/diagnostic/refresh") }
   }
@@ -130,11 +141,20 @@ final class SourceServer {
     }
   }
 
-  private func found(in uri: String) -> [JSONValue] { folders.values.map(\.diagnostics).findings(in: Self.key(uri)) }
+  /// Returns what was found in a file, at the lines of its text now.
+  private func found(in uri: String) -> [JSONValue] {
+    guard let source = sources[Self.key(uri)] else { return knownFindings(uri).map(\.problem) }
+    return source.findings.map { line, problem in
+      problem.replacing("range", by: source.text.json(source.text.content(ofLine: line), encoding))
+    }
+  }
 
   /// Returns the actions for each finding in a range: the action that was probably meant, and a comment that leaves it out.
   private func actions(_ uri: String, _ source: Source, _ params: JSONValue) -> JSONValue {
-    guard let lines = params["range"]?.lineRange else { return .array([]) }
+    let kinds = params["context"]?["only"]?.items.compactMap(\.text) ?? []
+    guard let lines = params["range"]?.lineRange,
+      kinds.isEmpty || kinds.contains(where: { $0.isEmpty || $0 == "quickfix" })
+    else { return .array([]) }
     let hasComments = [".swift", ".m", ".mm"].contains(where: uri.hasSuffix)
     var actions: [JSONValue] = []
     for problem in found(in: uri) {
@@ -204,6 +224,13 @@ extension SourceServer.Source {
       var send = send
       send.place.line = line + added - removed
       return send
+    }
+    for index in sends.indices where sends[index].place.line.map({ $0 - 1 == lines.lowerBound }) ?? false {
+      sends[index].isOld = true
+    }
+    findings = findings.compactMap { line, problem in
+      guard line > lines.lowerBound else { return (line, problem) }
+      return line < lines.upperBound ? nil : (line + added - removed, problem)
     }
   }
 }

@@ -24,10 +24,10 @@ struct IncrementalTests {
   private static let fences = "Text.\n\n```responder\n\(session)```\n\n~~~ responder\n> echo b\nb\n~~~\n"
 
   private func document(
-    _ text: String, as uri: String = "file:///a.responder", closed: [ClosedDocuments.Passage] = [],
+    _ text: String, as uri: String = "file:///a.responder", known: KnownPassages = KnownPassages(),
     readFile: @escaping SessionReplay.FileAccess = SessionReplay.noFiles
   ) -> OpenDocument {
-    let document = OpenDocument(TextDocument(uri: uri, version: 1, text: text), closed: closed, readFile: readFile)
+    let document = OpenDocument(TextDocument(uri: uri, version: 1, text: text), known: known, readFile: readFile)
     document.run()
     return document
   }
@@ -96,13 +96,15 @@ struct IncrementalTests {
   }
 
   @Test func whatIsOpenedAgainIsNotRunAgain() {
-    let closed = document(Self.fences, as: "file:///a.md")
-    let opened = document(Self.fences, as: "file:///a.md", closed: closed.showed)
+    let known = KnownPassages()
+    let closed = document(Self.fences, as: "file:///a.md", known: known)
+    closed.keepPassages()
+    let opened = document(Self.fences, as: "file:///b.md", known: known)
     #expect(opened.evaluations.map(\.runs) == [0, 0])
     #expect(opened.problems.map(\.message) == closed.problems.map(\.message) && !closed.problems.isEmpty)
     // What has changed in the meantime runs, after what is above it.
     let text = Self.fences.replacing("next a\n", with: "next main\n")
-    let changed = document(text, as: "file:///a.md", closed: opened.showed)
+    let changed = document(text, as: "file:///a.md", known: known)
     #expect(changed.evaluations.map(\.runs) == [5, 0])
     #expect(changed.problems.map(\.message) == document(text, as: "file:///a.md").problems.map(\.message))
   }
@@ -110,21 +112,38 @@ struct IncrementalTests {
   /// What a session showed with its files depends on them.
   @Test func whatReadFilesRunsAgain() {
     let session = "> source a.responder\n> echo b\nb\n"
-    let closed = document(session) { _ in Array("echo a\n".utf8) }
+    let known = KnownPassages()
+    let closed = document(session, known: known) { _ in Array("echo a\n".utf8) }
     closed.beginRun(of: 0)
     #expect(closed.continueRun(of: 0) { false })
     #expect(closed.evaluations[0].results.map(\.lines) == [["a"], ["b"]])
-    #expect(document(session, closed: closed.showed).evaluations.map(\.runs) == [2])
+    closed.keepPassages()
+    #expect(document(session, known: known).evaluations.map(\.runs) == [2])
   }
 
-  @Test func onlyTheLastSmallDocumentsAreKept() {
-    let kept = ClosedDocuments()
-    let small = document(Self.session).showed
-    for number in 0..<20 { kept.keep(small, of: "file:///\(number).responder") }
-    #expect((0..<20).map { kept.take("file:///\($0).responder").count } == [0, 0, 0, 0] + (4..<20).map { _ in 1 })
-    kept.keep(
-      document("> repeat 20000 { echo \(String(repeating: "a", count: 60)) }\n").showed, of: "file:///large.responder")
-    #expect(kept.take("file:///large.responder").isEmpty)
+  /// A fence that is cut and pasted, or copied, is what it was.
+  @Test func aPastedFenceIsNotRunAgain() {
+    let known = KnownPassages()
+    let fence = "```responder\n> repeat 40000 { let x 1 }\n> echo b\nb\n```\n"
+    let document = document("Text.\n\n\(fence)", as: "file:///a.md", known: known)
+    replace(2..<7, with: "", in: document)
+    replace(2..<2, with: fence, in: document)
+    replace(7..<7, with: fence, in: document)
+    #expect(document.evaluations.map(\.runs).reduce(0, +) == 0 && document.problems.isEmpty)
+    #expect(document.evaluations.map(\.isComplete) == [true, true])
+  }
+
+  @Test func onlyTheLastSmallPassagesAreKept() {
+    let kept = KnownPassages()
+    func passage(_ session: String) -> KnownPassages.Passage { document(session).evaluations[0].showed }
+    let sizes = String(repeating: "a", count: 60_000)
+    let passages = (0..<200).map { passage("> echo \($0) '\(sizes)'\n") }
+    for passage in passages { kept.keep(passage) }
+    let counts = passages.map { kept.results([], $0.chunks).count }
+    #expect(counts.first == 0 && counts.last == 1 && counts == counts.sorted())
+    let large = passage("> repeat 20000 { echo \(String(repeating: "a", count: 60)) }\n")
+    kept.keep(large)
+    #expect(kept.results([], large.chunks).isEmpty)
   }
 
   /// What was undone, or moved, shows what it showed.

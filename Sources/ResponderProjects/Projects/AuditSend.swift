@@ -24,6 +24,8 @@ package struct AuditSend: Sendable {
   package let handlers: [Handler]
   /// Why nothing handles it or it is not known what does, or an empty text.
   package let because: String
+  /// Whether the line has changed since.
+  package var isOld = false
 
   init?(_ route: ProjectHandlers.Route) {
     guard let place = route.sender.place.origin, place.line != nil else { return nil }

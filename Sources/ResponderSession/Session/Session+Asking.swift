@@ -55,8 +55,10 @@ extension Session {
   /// Checks whether Ctrl-C was pressed.
   ///
   /// - Throws: `interrupted` if it was.
-  package func checkInterrupt() throws(Diagnostic) {
-    if host.isInterrupted() { throw Diagnostic(.interrupted, "interrupted") }
+  package func checkInterrupt(at range: SourceRange? = nil) throws(Diagnostic) {
+    guard host.isInterrupted() else { return }
+    isGivenUp = isGivenUp || host.givesUp()
+    throw Diagnostic(.interrupted, "interrupted", at: range)
   }
 
   /// Runs a computation over the whole session, whose loops Ctrl-C ends.

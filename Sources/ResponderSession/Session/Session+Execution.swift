@@ -154,7 +154,7 @@ extension Session {
   }
 
   package func execute(_ statement: Statement) throws(Diagnostic) -> (any Report)? {
-    guard !host.isInterrupted() else { throw Diagnostic(.interrupted, "interrupted", at: statement.range) }
+    try checkInterrupt(at: statement.range)
     if !script.definitions.isEmpty, let definition = script.definitions[statement.verb.text] {
       return try run(definition, as: statement)
     }

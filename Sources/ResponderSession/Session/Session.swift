@@ -30,6 +30,8 @@ package final class Session {
   @exclusivity(unchecked) var spareOutcome = StatementOutcome(line: 0, origin: .unnamed)
   /// The steps that can be undone and redone.
   @exclusivity(unchecked) package var history = History()
+  /// Whether a statement that was interrupted has left its changes, so that nobody may use the session.
+  package var isGivenUp = false
   /// The running recording, or nil.
   @exclusivity(unchecked) package var recording: Recording?
   /// The last answers of the watched questions; a question that is missing is compared from its next answer on.
@@ -103,6 +105,7 @@ package final class Session {
   ///
   /// - Complexity: O(n) in the changes since then.
   func rollBack(to point: Point) {
+    guard !isGivenUp else { return }
     model.rollBack(to: point.model)
     script.log.readCount = point.readLines
   }
@@ -124,6 +127,7 @@ package final class Session {
   ///
   /// - Complexity: O(n) in the changes since the mark.
   package func rollBack(to mark: Mark) {
+    guard !isGivenUp else { return }
     rollBack(to: mark.point)
     // Logged lines are withdrawn with the changes. Printed lines stay.
     if execution.output.count > mark.output {

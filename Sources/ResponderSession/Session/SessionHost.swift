@@ -54,6 +54,8 @@ package struct SessionHost {
   package var listFolder: (_ path: String) -> [(name: String, isFolder: Bool)] = { _ in [] }
   /// Whether Ctrl-C was pressed since the statement began.
   package var isInterrupted: () -> Bool
+  /// Returns, when a statement is interrupted, whether nobody uses the session any more, so that nothing is taken back.
+  package var givesUp: () -> Bool = { false }
   /// The statements entered at the prompt, oldest first.
   ///
   /// The list is empty without a prompt.

@@ -61,7 +61,7 @@ struct RepeatCommand: SessionCommand {
     while number < count.value, session.execution.exitStatus == nil {
       number += 1
       // This makes a loop with an empty block interruptible.
-      if session.host.isInterrupted() { throw Diagnostic(.interrupted, "interrupted") }
+      try session.checkInterrupt()
       try session.runLoop(body, "repeat", name.map { [(name: $0.text, value: String(number))] } ?? [])
     }
     return nil
