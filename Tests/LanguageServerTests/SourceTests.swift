@@ -113,6 +113,44 @@ struct SourceTests {
     #expect(texts.use { $0.last } == Self.source)
   }
 
+  /// Until the next audit, what the last one found moves with the lines, and an action edits the line that it is about.
+  @Test func findingsMoveWithTheirLines() throws {
+    let audits = Locked(0)
+    let client = Client(
+      folder: "file:///app",
+      audit: { (folder, changed, _) throws(Diagnostic) in
+        let isFirst = audits.use { audits in
+          audits += 1
+          return audits == 1
+        }
+        guard isFirst else { throw Diagnostic(.limit, "too large") }
+        return try ProjectAudit([ProjectFile(path: folder + "/Card.swift", bytes: changed["/app/Card.swift"] ?? [])])
+      })
+    client.notify("textDocument/didOpen", Client.document(Self.source, Self.uri))
+    func lines() -> [String?] {
+      client.ask("diagnostic", uri: Self.uri)["items"]?.items.map { $0["range"]?["start"]?["line"]?.shown } ?? []
+    }
+    #expect(lines() == ["22"])
+    func change(_ line: Int, _ text: String) {
+      let range = JSONValue.object([("start", Client.point(line, 0)), ("end", Client.point(line, 0))])
+      let document = JSONValue.object([("uri", .string(Self.uri)), ("version", .int(2))])
+      let change = JSONValue.object([("range", range), ("text", .string(text))])
+      client.notify(
+        "textDocument/didChange", .object([("textDocument", document), ("contentChanges", .array([change]))]))
+    }
+    change(0, "// a\n// b\n")
+    #expect(lines() == ["24"])
+    let text = "// a\n// b\n" + Self.source
+    let action = client.ask("codeAction", uri: Self.uri).items.first
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false)[24]
+    #expect(edited(text, action) == text.replacing(line, with: "\(line)  // responder:ignore unhandled-action"))
+    // A hint behind a line that has changed says so.
+    func hints() -> [String?] { client.ask("inlayHint", uri: Self.uri).items.map { $0["label"]?.text } }
+    #expect(hints() == ["→ Tabs.openTab(_:)", "→ nobody"])
+    change(23, " ")
+    #expect(hints() == ["→ Tabs.openTab(_:), before the change", "→ nobody"])
+  }
+
   /// The audit's advice is an action where it is an edit of one name, which ends the finding.
   @Test(arguments: [
     ("#selector(openTabs(_:))", "openTab", "#selector(openTab(_:))"),

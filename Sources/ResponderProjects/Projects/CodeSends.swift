@@ -86,6 +86,9 @@ extension CodeSends {
           told.insert(position)
           // Documents do not know whether code sets a target; the code does.
           if finding.level == .note { finding.level = finding.code.level }
+          if finding.meant == nil, finding.help.isEmpty, let meant = sends[position].suggestion {
+            (finding.meant, finding.help) = (meant, [Self.advice(meant)])
+          }
           return false
         case .handled: return true
         // The reader of documents guessed the name of an action that the code spells otherwise.
@@ -130,6 +133,8 @@ extension CodeSends {
     return kept
   }
 
+  private static func advice(_ meant: String) -> String { "'\(meant)' is implemented; is that the action?" }
+
   private func finding(about send: AppTree.Send, isUIKit: Bool) -> Finding {
     let place = Finding.Place(send.place, named: send.sender)
     if let adapted = send.adapted {
@@ -137,7 +142,7 @@ extension CodeSends {
         send.action, adapted.className, sentBy: send.sender, at: [place],
         others: [.init(adapted.place, named: adapted.className, role: "a method of \(adapted.className)")])
     }
-    let help = send.suggestion.map { ["'\($0)' is implemented; is that the action?"] } ?? []
+    let help = send.suggestion.map { [Self.advice($0)] } ?? []
     let consequence =
       send.isCalled
       ? "in an app this raises an exception, because it does not recognize the selector"
