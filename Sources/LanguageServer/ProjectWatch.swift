@@ -156,7 +156,10 @@ final class ProjectFolders {
         for file in (reported.removeValue(forKey: path) ?? [:]).keys.sorted() { publish(file) }
         watch.report(path, AuditedFolder())
       }
-      for path in added.compactMap(Self.folder) where !paths.contains(path) { paths.append(path) }
+      for path in added.compactMap(Self.folder) where !paths.contains(path) {
+        paths.append(path)
+        _ = isRefused(path)
+      }
     case .saved(let uris):
       for path in uris.compactMap(FileURI.path) where ProjectWatch.isPartOfProject(path) || isFolder(path) {
         changed.formUnion(folders(of: path))
@@ -191,14 +194,21 @@ final class ProjectFolders {
     FileURI.path(of: uri).map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
   }
 
+  /// Returns whether a folder is not audited, and tells the client so once.
+  private func isRefused(_ folder: String) -> Bool {
+    guard let reason = refusal(folder) else { return false }
+    if refused.insert(folder).inserted {
+      outbox.notify(
+        "window/showMessage", ["type": 3, "message": .string("responder: '\(folder)' is not audited: \(reason)")])
+    }
+    return true
+  }
+
   /// Audits the folders in which files have changed, and publishes what was found.
   func auditChanged() {
     for folder in changed.sorted() {
-      if let reason = refusal(folder) {
+      if isRefused(folder) {
         changed.remove(folder)
-        guard refused.insert(folder).inserted else { continue }
-        outbox.notify(
-          "window/showMessage", ["type": 3, "message": .string("responder: '\(folder)' is not audited: \(reason)")])
         continue
       }
       let isPatient = interrupted.contains(folder)

@@ -20,9 +20,13 @@ extension ProjectFolder {
   /// - Complexity: O(entries of the folder).
   @Sendable
   package static func refusal(_ path: String) -> String? {
-    if path == "/" { return "it is the whole disk" }
-    if let home = environment("HOME"), resolvedPath(home) == resolvedPath(path) {
-      return "it is the home folder"
+    let place = resolvedPath(path)
+    if path == "/" || place == "/" { return "it is the whole disk" }
+    if let place, let home = environment("HOME").flatMap(resolvedPath) {
+      if home == place { return "it is the home folder" }
+      if home.hasPrefix(place + "/"), !home.dropFirst(place.count + 1).contains("/") {
+        return "it is the folder of all users"
+      }
     }
     guard let folder = try? ProjectFolder(path) else { return nil }
     let names = FolderCursor(root: folder.descriptor, followsLinks: false).entries() ?? []
