@@ -16,8 +16,9 @@ final class ReadRecord: Sendable {
 
   private let state = Locked(State())
   private let limits: ReadLimits
-  /// The bytes of memory in use before anything was read. A program that audited before has what it found, and what it has not
-  /// yet let go of.
+  /// The bytes of memory in use before anything was read.
+  ///
+  /// A program that audited before has what it found, and what it has not yet let go of.
   private let before = memoryInUse().resident
 
   init(_ limits: ReadLimits) { self.limits = limits }

@@ -138,13 +138,16 @@ extension DocumentServer {
     var hints: [JSONValue] = []
     for (passage, evaluation) in zip(document.outline.passages, document.evaluations) {
       let first = passage.chunks.partition { $0.range.upperBound >= range.lowerBound }
-      for (turn, (chunk, result)) in zip(passage.chunks, evaluation.results).dropFirst(first).enumerated() {
+      for (turn, chunk) in passage.chunks.dropFirst(first).enumerated() {
         guard chunk.range.upperBound <= range.upperBound else { break }
-        guard result.error == nil else { continue }
         try check(turn)
+        // Until a chunk has run again, it shows what it did, and says so.
+        let isOld = evaluation.results.count <= first + turn
+        let known = isOld ? evaluation.before[chunk.text] : evaluation.results[first + turn]
+        guard let result = known, result.error == nil else { continue }
         // A session shows the output below the statement.
         guard let first = result.lines.first, chunk.expected?.isEmpty ?? true else { continue }
-        let label = "→ " + first + (result.lines.count > 1 ? " …" : "")
+        let label = "→ " + first + (result.lines.count > 1 ? " …" : "") + (isOld ? ", before the change" : "")
         let position = document.text.position(of: chunk.range.upperBound, encoding)
         hints.append(
           [

@@ -31,6 +31,8 @@ final class Evaluation {
   private var chunks: [[UInt8]] = []
   /// What the first chunks showed.
   private(set) var results: [Result] = []
+  /// What chunks showed that have not run since something above them has changed, by their texts.
+  private(set) var before: [[UInt8]: Result] = [:]
   /// The points before the chunks that the session has run.
   private var bookmarks: [Session.Bookmark] = []
   /// What chunks showed before they were changed, the last ones at the end, for whoever undoes it.
@@ -119,6 +121,7 @@ final class Evaluation {
     earlier.removeAll { $0.start > common }
     let isShort = chunks.count - common <= Self.longest
     let known = results.count > common && isShort ? (common, Array(chunks[common...]), Array(results[common...])) : nil
+    if let known { before = Dictionary(zip(known.1, known.2)) { $1 } }
     chunks.replaceSubrange(replaced, with: texts)
     if results.count > common { results.removeSubrange(common...) }
     if let index = earlier.lastIndex(where: { $0.start == common && $0.chunks.elementsEqual(chunks[common...]) }) {
@@ -152,6 +155,7 @@ final class Evaluation {
     session.host.budget = deadline.budget
     let known = results.count
     while !isComplete { guard seek(to: results.count), step() else { return } }
+    before = [:]
     // What was too large leaves room for the next document.
     if results[min(known, results.count)...].contains(where: { $0.error?.code == .limit }), deadline.isMemoryFull {
       restart()

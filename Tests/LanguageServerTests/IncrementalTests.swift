@@ -121,6 +121,19 @@ struct IncrementalTests {
     #expect(document(session, known: known).evaluations.map(\.runs) == [2])
   }
 
+  /// Until they have run again, statements below a change show what they did.
+  @Test func whatHasNotRunAgainShowsWhatItDid() {
+    let document = document("add window main\nhandle paste on main\nsend paste from main\n")
+    let shown = document.evaluations[0].results[2].lines
+    let range = JSONValue.object([("start", Client.point(1, 0)), ("end", Client.point(1, 0))])
+    document.change([.object([("range", range), ("text", .string("add view a in main\n"))])], version: nil, .utf16)
+    let evaluation = document.evaluations[0]
+    #expect(evaluation.results.count == 1)
+    #expect(evaluation.before[Array("send paste from main\n".utf8)]?.lines == shown && !shown.isEmpty)
+    document.run()
+    #expect(document.evaluations[0].results.map(\.lines).last == shown && evaluation.before.isEmpty)
+  }
+
   /// A fence that is cut and pasted, or copied, is what it was.
   @Test func aPastedFenceIsNotRunAgain() {
     let known = KnownPassages()
