@@ -55,10 +55,16 @@ extension Session {
   /// Checks whether Ctrl-C was pressed.
   ///
   /// - Throws: `interrupted` if it was.
-  package func checkInterrupt(at range: SourceRange? = nil) throws(Diagnostic) {
-    guard host.isInterrupted() else { return }
+  @inline(__always)
+  package func checkInterrupt(at range: @autoclosure () -> SourceRange? = nil) throws(Diagnostic) {
+    if host.isInterrupted() { throw interruption(at: range()) }
+  }
+
+  /// Returns the error of a statement that is interrupted, which the host may give up with the session.
+  @inline(never)
+  private func interruption(at range: SourceRange?) -> Diagnostic {
     isGivenUp = isGivenUp || host.givesUp()
-    throw Diagnostic(.interrupted, "interrupted", at: range)
+    return Diagnostic(.interrupted, "interrupted", at: range)
   }
 
   /// Runs a computation over the whole session, whose loops Ctrl-C ends.
