@@ -23,46 +23,36 @@ final class KnownPassages: Sendable {
     }
   }
 
-  private struct Kept {
-    /// The passages by their first chunk, the last one at the end.
-    var passages: [[UInt8]: [Passage]] = [:]
-    /// The first chunks of those that were kept, and their sizes, in their order.
-    var order: [(first: [UInt8], size: Int)] = []
-    var size = 0
-  }
-
-  private let kept = Locked(Kept())
-  /// The number of passages with the same first chunk, and the sizes of the largest one and of all, in bytes.
-  private static let (limit, largest, total) = (8, 1 << 20, 16 << 20)
+  /// The passages, those that were kept last at the end, and their size in bytes.
+  private let kept = Locked((passages: [Passage](), size: 0))
+  /// The number of passages, and the sizes of the largest one and of all, in bytes.
+  private static let (limit, largest, total) = (1_024, 1 << 20, 16 << 20)
 
   /// Keeps what a passage showed, unless that is very much.
   ///
-  /// - Complexity: O(size).
+  /// - Complexity: O(size + passages).
   func keep(_ passage: Passage) {
     let size = passage.size
-    guard let first = passage.chunks.first, !passage.results.isEmpty, size <= Self.largest else { return }
+    guard !passage.results.isEmpty, size <= Self.largest else { return }
     kept.use { kept in
-      var same = kept.passages[first] ?? []
       // The same passage may have come further meanwhile.
-      same.removeAll { $0.fixtures == passage.fixtures && passage.count(sharedWith: $0.chunks) >= $0.results.count }
-      kept.passages[first] = same.suffix(Self.limit - 1) + [passage]
-      kept.order.append((first, size))
+      let same = kept.passages.firstIndex { known in
+        known.fixtures == passage.fixtures && passage.count(sharedWith: known.chunks) >= known.results.count
+      }
+      if let same { kept.size -= kept.passages.remove(at: same).size }
+      kept.passages.append(passage)
       kept.size += size
-      while kept.size > Self.total {
-        let (oldest, size) = kept.order.removeFirst()
-        kept.size -= size
-        let isLast = !kept.order.contains { $0.first == oldest }
-        if isLast { kept.passages[oldest] = nil }
+      while kept.passages.count > Self.limit || kept.size > Self.total {
+        kept.size -= kept.passages.removeFirst().size
       }
     }
   }
 
   /// Returns what the first of some chunks showed, as far as that is known.
   ///
-  /// - Complexity: O(size of these).
+  /// - Complexity: O(size of these + passages).
   func results(_ fixtures: [Fixture], _ chunks: [[UInt8]]) -> [Evaluation.Result] {
-    guard let first = chunks.first else { return [] }
-    let same = kept.use { $0.passages[first] ?? [] }.lazy.filter { $0.fixtures == fixtures }
+    let same = kept.use { $0.passages }.lazy.filter { $0.fixtures == fixtures }
     let best = same.map { ($0, $0.count(sharedWith: chunks)) }.max { $0.1 < $1.1 }
     return best.map { Array($0.0.results.prefix($0.1)) } ?? []
   }

@@ -39,7 +39,7 @@ extension Phrasing {
   }
 
   mutating func called(_ line: String) -> String? {
-    let line = Self.naming(namingFocus(line))
+    let line = Self.callingMethod(namingFocus(line))
     if let toggled = toggled(line) { return toggled }
     // What follows two steps on is in the chain.
     let hops = line.split(separator: ".").map {
@@ -68,8 +68,9 @@ extension Phrasing {
     return first(of: call.statementsByName(in: surroundings))
   }
 
-  /// Returns a line in which a child is added by a method and not to a list, and without the delegate that is told of something.
-  private static func naming(_ line: String) -> String {
+  /// Returns a line that calls a method for what it says of a list or a delegate: `tabs.addChild(a)` of
+  /// `tabs.viewControllers?.append(a)`.
+  private static func callingMethod(_ line: String) -> String {
     for list in [".viewControllers", ".children"] {
       for sign in ["", "?", "!"] where line.holds("\(list)\(sign).append(") {
         return line.swapping("\(list)\(sign).append(", for: ".addChild(")
