@@ -62,6 +62,26 @@ struct RollBackTests {
     #expect(again.tree.count == tree.count)
   }
 
+  @Test("rolling back more changes than are taken back together restores everything, and what can be redone")
+  func manyChanges() throws {
+    _ = try fullTree()
+    tree.commit()
+    let mark = tree.mark
+    let view = sketch.make(.view)
+    tree.setAlpha(0.25, of: view)
+    let redone = Snapshot(of: tree)
+    tree.undo(to: mark)
+    let (before, count) = (Snapshot(of: tree), tree.undoneCount)
+    for number in 0..<10_000 { tree.setAlpha(number.isMultiple(of: 2) ? 0.5 : 1, of: sketch.app) }
+    for _ in 0..<2_000 { _ = sketch.make(.view) }
+    tree.rollBack(to: mark)
+    #expect(Snapshot(of: tree) == before)
+    #expect(tree.mark == mark && tree.undoneCount == count)
+    tree.redo(to: 0)
+    #expect(Snapshot(of: tree) == redone)
+    #expect(tree.checkInvariants() == [])
+  }
+
   /// Every kind of edit alone, so that a failure names the edit that does not log its change.
   enum Edit: String, CaseIterable, Sendable {
     case move, takeOut, remove, make, makeInside, addClass, detachView, setRootController, clearRootController, embed,

@@ -126,9 +126,15 @@ package final class ResponderTree {
   /// - Complexity: O(changes since then).
   package func rollBack(to mark: Int) {
     let kept = undoneCount
-    undo(to: mark)
-    if undoneCount > kept { columns.undone.removeLast(to: kept) }
+    // OPTIMIZATION: in steps, so that what would redo a long statement takes no memory.
+    while self.mark > max(mark, forgotten) {
+      undo(to: max(mark, self.mark - Self.stepOfRollBack))
+      if undoneCount > kept { columns.undone.removeLast(to: kept) }
+    }
   }
+
+  /// The number of changes that are taken back together.
+  private static let stepOfRollBack = 4_096
 
   /// Takes back every change since `mark`, including ids, and keeps what is needed to redo them.
   ///
