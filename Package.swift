@@ -67,13 +67,13 @@ let package = Package(
       resources: [.embedInCode("Resources")]),
     .target(name: "ResponderKit", dependencies: ["ResponderEngine"]),
     .target(name: "ResponderKitAppKit", dependencies: ["ResponderEngine", "ResponderKit"]),
-    .target(name: "ResponderText", dependencies: ["CPlatform"]),
+    .target(name: "ResponderText"),
     .target(name: "CommandLanguage", dependencies: ["ResponderText"]),
     .target(name: "ResponderPhrasing", dependencies: ["CommandLanguage", "ResponderText"]),
     // In Apple's SDKs too; with a provider for Homebrew, every build on a Mac would suggest to install it.
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(
-      name: "ResponderHierarchy", dependencies: ["ResponderEngine", "ResponderText"],
+      name: "ResponderHierarchy", dependencies: ["Platform", "ResponderEngine", "ResponderText"],
       resources: [.embedInCode("Resources")]),
     .target(
       name: "ResponderCode", dependencies: ["Platform", "ResponderEngine", "ResponderHierarchy", "ResponderText"]),
@@ -87,10 +87,10 @@ let package = Package(
       ],
       resources: [.embedInCode("Resources")]),
     .target(
-      name: "ResponderPictures", dependencies: ["ResponderEngine", "ResponderHierarchy", "ResponderText"],
+      name: "ResponderPictures", dependencies: ["Platform", "ResponderEngine", "ResponderHierarchy", "ResponderText"],
       resources: [.embedInCode("Resources")]),
     .target(
-      name: "ResponderModel", dependencies: ["ResponderEngine", "ResponderText"],
+      name: "ResponderModel", dependencies: ["Platform", "ResponderEngine", "ResponderText"],
       resources: [.embedInCode("Catalogues")]),
     .target(name: "ResponderAnalysis", dependencies: ["ResponderEngine", "ResponderModel", "ResponderText"]),
     .target(
@@ -108,7 +108,7 @@ let package = Package(
     .target(
       name: "ResponderExporting",
       dependencies: [
-        "CommandLanguage", "ResponderAnalysis", "ResponderEngine", "ResponderHierarchy", "ResponderModel",
+        "CommandLanguage", "Platform", "ResponderAnalysis", "ResponderEngine", "ResponderHierarchy", "ResponderModel",
         "ResponderPictures", "ResponderSession", "ResponderText",
       ]),
     .target(
@@ -185,7 +185,8 @@ let package = Package(
     .testTarget(
       name: "ResponderCodeTreesTests",
       dependencies: [
-        "ResponderCode", "ResponderCodeTrees", "ResponderDocuments", "ResponderEngine", "ResponderHierarchy",
+        "Platform", "ResponderCode", "ResponderCodeTrees", "ResponderDocuments", "ResponderEngine",
+        "ResponderHierarchy",
         "ResponderProjects", "ResponderText",
       ]),
     .testTarget(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-private import CPlatform
+import CPlatform
 
 /// Whether somebody wants the end of a computation that has no other means to ask.
 ///

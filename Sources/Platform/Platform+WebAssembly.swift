@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// One thread, no processes, no files: beside this file only Budget.swift and StackRoom.swift are compiled for WebAssembly.
+// One thread, no processes, no files: of the others only Budget.swift, Interruption.swift and StackRoom.swift are compiled for
+// WebAssembly.
 #if arch(wasm32)
 import CPlatform
 
@@ -22,17 +23,14 @@ package final class Locked<Value>: @unchecked Sendable {
   }
 }
 
-/// Returns the results of a function for every number below `count`, in order; nil when `stops`, which is asked before each
-/// number, returns true.
-package func concurrently<Result: Sendable>(
-  _ count: Int, until stops: () -> Bool = { false }, _ work: @Sendable (Int) -> Result
-) -> [Result]? {
+/// Returns the results of a function for every number below `count`, in order; nil when they are not wanted any more.
+package func concurrently<Result: Sendable>(_ count: Int, _ work: @Sendable (Int) -> Result) -> [Result]? {
   var results: [Result] = []
   for number in 0..<count {
-    if stops() { return nil }
+    if Interruption.isWanted { return nil }
     results.append(work(number))
   }
-  return results
+  return Interruption.isWanted ? nil : results
 }
 
 /// A thread, of which there is only the one that runs.

@@ -34,6 +34,9 @@ package func letGo<Value>(_ value: consuming Value) {
   if let thread = WorkerThread(free) { thread.detach() } else { free() }
 }
 
+/// Whether something that was let go of is not freed yet.
+package func isLettingGo() -> Bool { pending.use { $0.isFreeing } }
+
 /// What waits to be freed, and whether a thread is at it.
 private let pending = Locked((frees: [@Sendable () -> Void](), isFreeing: false))
 

@@ -52,7 +52,7 @@ package enum CodeImporter {
   /// `keepsSyntax` files have their bodies. Of the files for which `isDeclarations` is true only types and methods count;
   /// `kept` has what was read with these choices before. A file that is not source text is counted in the notes. `isRead` is
   /// called with the syntax of all files, and the framework that they import, before their classes are joined. Nothing in a
-  /// source makes the import fail.
+  /// source makes the import fail; what it returns when it was interrupted is incomplete.
   ///
   /// - Complexity: O(size).
   package static func read(
@@ -67,15 +67,16 @@ package enum CodeImporter {
     let outlets = OutletWords(outlets)
     var notes = ImportNotes()
     let buffers = TokenBuffers()
-    let read = concurrently(paths.count, until: { Interruption.isWanted }) { position -> Outcome in
+    let read = concurrently(paths.count) { position -> Outcome in
       let outcome =
         content(position).flatMap { kept?.file(paths[position], $0) }.map(Outcome.source)
         ?? file(paths[position], contents(position), outlets, buffers, keepsSyntax: keepsSyntax, kept: kept)
       if case .source(let source) = outcome, isDeclarations(position) { return .source(source.declarationsAlone) }
       return outcome
     }
+    guard let read else { return ImportedCode() }
     var sources: [CodeFile] = []
-    for (path, outcome) in zip(paths, read ?? []) {
+    for (path, outcome) in zip(paths, read) {
       switch outcome {
       case .source(let source): sources.append(source)
       case .leftOut: break

@@ -180,7 +180,8 @@ private struct CodeActions {
   private mutating func addClasses(_ sends: [[ImportedCode.Placed]]) {
     let required = Set(actions.joined())
     var entries: [ImportedCode.Class] = []
-    for (entry, found) in readEntries(sends, required) {
+    guard let read = readEntries(sends, required) else { return }
+    for (entry, found) in read {
       entries.append(entry)
       notes.add(found)
     }
@@ -240,12 +241,12 @@ private struct CodeActions {
     (project.kindOf(name) ?? project.guess(name).flatMap(project.kindOf))?.isResponder ?? false
   }
 
-  /// Returns the entries of all classes, with notes about them.
+  /// Returns the entries of all classes, with notes about them, or nil when nobody wants them any more.
   ///
   /// OPTIMIZATION: a class depends on no other here, so many are read on all processors.
   private func readEntries(
     _ sends: [[ImportedCode.Placed]], _ required: Set<String>
-  ) -> [(entry: ImportedCode.Class, notes: ImportNotes)] {
+  ) -> [(entry: ImportedCode.Class, notes: ImportNotes)]? {
     // Nobody changes it meanwhile, and the function of the session in it is not called here.
     nonisolated(unsafe) let actions = self
     let size = 64
@@ -254,7 +255,7 @@ private struct CodeActions {
         actions.entry($0, sends[$0], required)
       }
     }
-    return (chunks ?? []).flatMap { $0 }
+    return chunks?.flatMap { $0 }
   }
 
   private func entry(

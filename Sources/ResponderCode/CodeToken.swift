@@ -144,8 +144,8 @@ struct CodeCursor {
   /// others of its size.
   static let tokenLimit = 2_000_000
 
-  /// Whether the source goes on and no further token is kept.
-  var isFull: Bool { tokens.count >= Self.tokenLimit }
+  /// Whether no further token is kept, or nobody wants the source any more.
+  var isFull: Bool { tokens.count >= Self.tokenLimit || Interruption.stops(at: tokens.count) }
 
   private let wordBytes = Self.wordBytes
 

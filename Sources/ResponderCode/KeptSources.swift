@@ -47,13 +47,14 @@ package final class KeptSources: Sendable {
     return entry?.content == content ? entry?.file : nil
   }
 
-  /// Returns what `read` returns for the contents of a source, or returned for them before.
+  /// Returns what `read` returns for the contents of a source, or returned for them before; keeps it unless it was interrupted.
   ///
   /// - Complexity: O(size) to compare the contents by their hash.
   func file(_ path: String, _ bytes: [UInt8], _ read: () -> CodeFile) -> CodeFile {
     let content = FileContent(bytes)
     if let known = self.file(path, content) { return known }
     let file = read()
+    guard !Interruption.isWanted else { return file }
     state.use { $0.entries[path] = Entry(content: content, file: file) }
     return file
   }
@@ -65,7 +66,7 @@ extension KeptSources.Reading {
   /// - Complexity: O(size).
   package mutating func move(_ path: String, _ bytes: [UInt8]) -> MovedLines? {
     guard let before = entries[path]?.file, !before.isCut,
-      let after = CodeImporter.file(path, bytes, outlets: outlets), !after.isCut,
+      let after = CodeImporter.file(path, bytes, outlets: outlets), !after.isCut, !Interruption.isWanted,
       let lines = MovedLines(from: SourceFacts(before), to: SourceFacts(after))
     else { return nil }
     entries[path] = KeptSources.Entry(content: FileContent(bytes), file: after)

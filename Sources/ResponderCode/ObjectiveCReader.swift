@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Platform
 import ResponderText
 
 /// A reader of the declarations and sends of an Objective-C source, in one pass over its tokens.
@@ -32,7 +33,7 @@ struct ObjectiveCReader {
     defer { buffers.put(text.tokens) }
     var reader = ObjectiveCReader(text: text, file: CodeFile(path: path))
     reader.file.isCut = reader.text.isCut
-    while !reader.file.isCut, reader.index < reader.text.count { reader.step() }
+    while !reader.file.isCut, reader.index < reader.text.count, !Interruption.stops(at: reader.index) { reader.step() }
     reader.targets.settle(&reader.file)
     reader.file.outletWords = text.outletWords
     if keepsSyntax, !text.isCut { reader.file.syntax = ObjectiveCSyntaxReader.read(path, text) }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Platform
+
 /// A reader of the declarations and sends of a Swift source, in one pass over its tokens.
 ///
 /// Braces show which declaration contains which; bodies are searched only for sends.
@@ -51,7 +53,7 @@ struct SwiftReader {
     defer { buffers.put(text.tokens) }
     var reader = SwiftReader(text: text, file: CodeFile(path: path))
     reader.file.isCut = reader.text.isCut
-    while !reader.file.isCut, reader.index < reader.text.count { reader.step() }
+    while !reader.file.isCut, reader.index < reader.text.count, !Interruption.stops(at: reader.index) { reader.step() }
     reader.targets.settle(&reader.file)
     reader.file.outletWords = text.outletWords
     if keepsSyntax, !text.isCut { reader.file.syntax = SwiftSyntaxReader.read(path, text) }

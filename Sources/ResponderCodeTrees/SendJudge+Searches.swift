@@ -13,8 +13,10 @@ extension SendJudge {
 
   /// Whether a framework's responder implements an action.
   func hasFrameworkImplementer(_ action: String) -> Bool {
-    Self.commonRoots.contains { program.frameworks.declares($0, action) }
-      || frameworkClasses.contains { program.frameworks.declares($0, action) }
+    // OPTIMIZATION: most actions are the app's own.
+    program.frameworks.mayDeclare(action)
+      && (Self.commonRoots.contains { program.frameworks.declares($0, action) }
+        || frameworkClasses.contains { program.frameworks.declares($0, action) })
   }
 
   private static let commonRoots = [

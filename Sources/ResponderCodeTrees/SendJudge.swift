@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Platform
 import ResponderCode
 import ResponderEngine
 import ResponderHierarchy
@@ -203,7 +204,8 @@ struct SendJudge {
     let sorted = groups.sorted {
       ($0.key.file, $0.key.line, $0.key.action) < ($1.key.file, $1.key.line, $1.key.action)
     }
-    let judged = sorted.prefix { _ in !Interruption.isWanted }.map { selector, sends in
+    let judged = sorted.compactMap { selector, sends -> AppTree.Send? in
+      guard !Interruption.isWanted else { return nil }
       let real = sends.filter { !$0.isAssumed }
       return self.judged(selector, real.isEmpty ? sends : real)
     }

@@ -37,7 +37,7 @@ struct LicenceTests {
   }
 
   @Test(
-    arguments: [("ResponderEngine", ["CPlatform"]), ("ResponderText", ["CPlatform"]), ("CPlatform", [])]
+    arguments: [("ResponderEngine", ["CPlatform"]), ("ResponderText", []), ("CPlatform", [])]
       as [(String, [String])])
   func hasFewDependencies(_ name: String, _ dependencies: [String]) throws {
     let target = try #require(package.targets.first { $0.name == name })

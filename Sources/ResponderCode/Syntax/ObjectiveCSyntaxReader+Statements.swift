@@ -12,7 +12,7 @@ extension ObjectiveCSyntaxReader {
   /// Reads statements up to the end, or to where `isOver`.
   private mutating func statements(until isOver: (SyntaxCursor) -> Bool) -> [StatementSyntax] {
     var found: [StatementSyntax] = []
-    while !cursor.isAtEnd, !isOver(cursor) {
+    while !cursor.isAtEnd, !isOver(cursor), !cursor.stops() {
       let start = cursor.index
       statement(&found)
       if cursor.index <= start { cursor.skip() }

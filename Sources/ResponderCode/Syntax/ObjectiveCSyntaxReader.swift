@@ -27,7 +27,7 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
   init(cursor: SyntaxCursor) { self.cursor = cursor }
 
   private mutating func run() {
-    while let token = cursor.token {
+    while let token = cursor.token, !cursor.stops() {
       let start = cursor.index
       switch token.kind {
       case .attribute:
@@ -198,7 +198,7 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
   ]
 
   private mutating func members(_ properties: inout [PropertySyntax], _ functions: inout [FunctionSyntax]) {
-    while let token = cursor.token {
+    while let token = cursor.token, !cursor.stops() {
       let start = cursor.index
       if token.kind == .attribute {
         switch token.word {

@@ -4,7 +4,7 @@ extension SwiftSyntaxReader {
   /// Reads statements up to the end; those of a file or type may also be declarations that are kept apart.
   mutating func statements(areMembers: Bool) -> [StatementSyntax] {
     var found: [StatementSyntax] = []
-    while !cursor.isAtEnd {
+    while !cursor.isAtEnd, !cursor.stops() {
       let start = cursor.index
       if cursor.take(";") || cursor.isSymbol("}") || cursor.isSymbol(")") || cursor.isSymbol("]") {
         if cursor.index == start { cursor.index += 1 }

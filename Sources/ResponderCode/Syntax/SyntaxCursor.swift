@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Platform
+
 /// A position in the tokens of a source whose brackets are matched, for the readers of both languages.
 struct SyntaxCursor {
   let text: CodeText
@@ -11,6 +13,9 @@ struct SyntaxCursor {
   /// The number of nested constructs around the position.
   var depth = 0
   private(set) var unread: [UnreadSyntax] = []
+  /// The constructs that were begun, which tell when to ask whether the source is still wanted.
+  private var turns = 0
+  private var isStopped = false
 
   /// The nesting at which the rest of a construct is skipped.
   static let depthLimit = 100
@@ -50,6 +55,14 @@ struct SyntaxCursor {
   }
 
   var isAtEnd: Bool { index >= end }
+
+  /// Returns, at the beginning of a construct, whether nobody wants the source any more.
+  mutating func stops() -> Bool {
+    turns &+= 1
+    if Interruption.stops(at: turns) { isStopped = true }
+    return isStopped
+  }
+
   var token: CodeToken? { index < end ? text.tokens[index] : nil }
   var line: Int { fixedLine ?? text.line(min(index, max(0, text.count - 1))) }
   /// The line of the use of a macro whose text this is, or nil.

@@ -8,8 +8,8 @@ protocol SyntaxReader {
 extension SyntaxReader {
   /// Reads what is in the brackets at the position, and goes behind them; nil when they nest too deeply, and are skipped.
   mutating func nested<Result>(_ body: (inout Self) -> Result) -> Result? {
-    guard !cursor.isAtEnd, cursor.depth < SyntaxCursor.depthLimit else {
-      if !cursor.isAtEnd { cursor.note("nested too deeply", line: cursor.line) }
+    guard !cursor.isAtEnd, !cursor.stops(), cursor.depth < SyntaxCursor.depthLimit else {
+      if cursor.depth >= SyntaxCursor.depthLimit { cursor.note("nested too deeply", line: cursor.line) }
       cursor.skip()
       return nil
     }

@@ -65,7 +65,7 @@ package struct InterfaceBuilderFiles {
     var failures: [ImportFailure] = []
     var read: [Int: Result<IBDocument, ImportError>] = [:]
     func readAll(_ positions: [Int]) {
-      let results = concurrently(positions.count, until: { Interruption.isWanted }) { index in
+      let results = concurrently(positions.count) { index in
         contents(positions[index]).map { bytes in
           Result { () throws(ImportError) in try IBDocument(path: paths[positions[index]], bytes: bytes) }
         }

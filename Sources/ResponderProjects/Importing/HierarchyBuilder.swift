@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Platform
 import CommandLanguage
 import ResponderCode
 import ResponderEngine
@@ -123,7 +124,7 @@ extension HierarchyBuilder {
     var results: [Result] = []
     results.reserveCapacity(positions.count)
     for position in positions {
-      if Interruption.stops(at: position) { throw Diagnostic(.interrupted, "interrupted") }
+      if position & 0xFF == 0 { try Interruption.check() }
       results.append(body(position))
     }
     return results
@@ -134,7 +135,7 @@ extension HierarchyBuilder {
   /// - Throws: `interrupted`.
   private func refusal(_ step: () throws(BuildError) -> Void) throws(Diagnostic) -> String? {
     turns &+= 1
-    if Interruption.stops(at: turns) { throw Diagnostic(.interrupted, "interrupted") }
+    if turns & 0xFF == 0 { try Interruption.check() }
     let mark = model.mark
     do {
       try step()

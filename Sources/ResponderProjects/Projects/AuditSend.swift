@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderAnalysis
+import ResponderCode
 import ResponderCodeTrees
 import ResponderText
 
@@ -49,6 +50,17 @@ package struct AuditMethod: Hashable, Sendable {
   package let action: String
   package let className: String
   package internal(set) var place: SourcePlace
+}
+
+/// A class of the project that has to do with actions or is a responder.
+package struct AuditClass: Sendable {
+  package let name: String
+  package internal(set) var place: SourcePlace
+
+  init?(_ declared: ImportedCode.Class) {
+    guard let place = SourcePlace(declared.place) else { return nil }
+    (name, self.place) = (declared.name, place)
+  }
 }
 
 extension ProjectClasses {

@@ -46,9 +46,19 @@ final class FollowedCode: Sendable {
     let isWaiting = thread.use { $0 != nil }
     while isWaiting, !hasEnded.use({ $0 }), !Interruption.isWanted { usleep(500) }
     if let tree = found.use({ $0 }) { return tree }
-    guard !isWaiting else { throw Diagnostic(.interrupted, "interrupted") }
+    guard !isWaiting else { throw Interruption.end }
     let tree = work()
     found.use { $0 = tree }
     return tree
+  }
+}
+
+extension Interruption {
+  /// What is thrown to end a computation.
+  static var end: Diagnostic { Diagnostic(.interrupted, "interrupted") }
+
+  /// - Throws: `interrupted` when somebody wants the end.
+  static func check() throws(Diagnostic) {
+    if isWanted { throw end }
   }
 }

@@ -54,7 +54,7 @@ package final class KeptFacts: Sendable {
   func look(at files: [ProjectFile]) -> (audit: ProjectAudit?, unchanged: [String: FileContent?]) {
     guard var last = last.use({ $0 }), last.names == Self.names(files) else { return (nil, [:]) }
     let (contents, versions) = (last.contents, last.versions)
-    let read = concurrently(files.count, until: { Interruption.isWanted }) {
+    let read = concurrently(files.count) {
       position -> (bytes: [UInt8]?, isNew: Bool) in
       if let version = files[position].version, version == versions[position] { return (nil, false) }
       let bytes = files[position].read()
@@ -138,6 +138,7 @@ extension ProjectAudit {
     (findings, undecided, routes) = (Self.sorted(moved.0), moved.1, moved.2)
     notes = notes.map { mover.moved($0) }
     methods = methods.map { mover.moved($0) }
+    classes = classes.map { mover.moved($0) }
     comments.remove(path)
     comments.add(path, bytes)
     return !mover.isLost
@@ -231,6 +232,12 @@ private struct Mover {
     var method = method
     method.place = moved(method.place) ?? method.place
     return method
+  }
+
+  mutating func moved(_ declared: AuditClass) -> AuditClass {
+    var declared = declared
+    declared.place = moved(declared.place) ?? declared.place
+    return declared
   }
 
   mutating func moved(_ action: UndecidedAction) -> UndecidedAction {

@@ -36,6 +36,8 @@ package struct ProjectAudit {
   var routes: [ProjectHandlers.Route] = []
   /// The methods that handle actions.
   package internal(set) var methods: [AuditMethod] = []
+  /// The classes of the sources, as far as they matter.
+  package internal(set) var classes: [AuditClass] = []
   /// The places at which sends were looked for.
   var compared: [SourcePlace] = []
   /// How many sends, each an action from one sender, were judged.
@@ -79,12 +81,13 @@ package struct ProjectAudit {
     for app in reader.apps {
       let followed = app.follow()
       var judge = try app.judge()
-      _ = judge.judge()
+      guard judge.judge() else { throw Interruption.end }
       judge.findRoutes()
       undecided += judge.undecided
       // The sources are read for each app.
       methods += judge.classes.methods.filter { knownMethods.insert($0).inserted }
       let tree = try followed.tree()
+      try Interruption.check()
       let code = CodeSends(tree, hasDocuments: app.documents != nil)
       handlers.add(&judge, code)
       places += code.sends.map { $0.place } + judge.findings.flatMap { $0.subjects }.compactMap { $0.origin }
@@ -103,6 +106,8 @@ package struct ProjectAudit {
       }
       letGo((consume judge, consume tree))
     }
+    // The sources are read for each app.
+    classes = reader.apps.first?.sources?.classes.compactMap(AuditClass.init) ?? []
     reader.note(undecided)
     tally = handlers.tally
     routes = handlers.routes

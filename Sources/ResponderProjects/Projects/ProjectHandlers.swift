@@ -293,7 +293,7 @@ extension Judge {
 
   private mutating func foundRoutes() -> [ProjectHandlers.Route] {
     var routes: [ProjectHandlers.Route] = []
-    for (action, senders) in uses.searched {
+    for (action, senders) in uses.searched where !isInterrupted() {
       for sender in senders {
         let outcomes = answers.outcomes(of: action, on: ways.ways(from: sender.node)).all.map { handler($0.outcome) }
         var seen = Set<ProjectHandlers.Handler>()

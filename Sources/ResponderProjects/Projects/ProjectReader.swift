@@ -97,7 +97,7 @@ package struct ProjectReader {
 
   /// Reads all files.
   ///
-  /// - Throws: `io` when no file can be read.
+  /// - Throws: `io` when no file can be read, or `interrupted`.
   package mutating func read() throws(Diagnostic) {
     guard self.files.contains(where: { !$0.isDeclarations && ProjectFile.kind(of: $0.path) != .info }) else {
       throw Diagnostic(
@@ -111,6 +111,7 @@ package struct ProjectReader {
     let documentFiles = files(.document)
     let documents = InterfaceBuilderFiles(
       documentFiles.map { $0.path }, contents: contents(of: documentFiles), targets: targets)
+    try Interruption.check()
     for failure in documents.failures {
       notes.add("document left out", example: "\(failure.path): \(failure.error.message)")
     }
@@ -123,6 +124,7 @@ package struct ProjectReader {
         followed = FollowedCode(syntax, documents: nil, description, in: profile ?? .uikit)
       }
     }
+    try Interruption.check()
     let kinds = ClassKinds(sources)
     for hierarchy in documents.hierarchies(kindOf: kinds.kind, namespaces: sources?.namespaces) {
       documentCount += hierarchy.counts?.documents ?? 0
@@ -244,7 +246,7 @@ extension ProjectReader.App {
     return imports
   }
 
-  /// Builds the app in a model of its own and judges it there.
+  /// Builds the app in a model of its own, for a judge.
   ///
   /// - Throws: `interrupted`.
   func judge() throws(Diagnostic) -> Judge {
@@ -253,9 +255,8 @@ extension ProjectReader.App {
     var notes = ImportNotes()
     // The names of nodes are in no script.
     let imports = try build(in: model, ScriptWords(keywords: []), &notes)
-    guard let judge = Judge(model, ImportedFacts(imports) ?? ImportedFacts()) else {
-      throw Diagnostic(.interrupted, "interrupted")
-    }
+    let facts = ImportedFacts(imports) ?? ImportedFacts()
+    guard let judge = Judge(model, facts, isInterrupted: { Interruption.isWanted }) else { throw Interruption.end }
     return judge
   }
 }
