@@ -29,6 +29,11 @@ final class Deadline {
 
   init(memory: Int) { self.memory = memory }
 
+  /// Waits for the memory of what other documents have let go of, where no other is left, until `isInterrupted`.
+  func waitForMemory(until isInterrupted: () -> Bool) {
+    while isMemoryFull, isLettingGo(), !isInterrupted() { usleep(1_000) }
+  }
+
   private var isTimeUp: Bool { end.map { ContinuousClock.now >= $0 } ?? false }
 
   /// Runs statements for some time.

@@ -14,7 +14,9 @@ extension DocumentServer {
       only.isEmpty || only.contains { kind == $0 || kind.hasPrefix($0 + ".") }
     }
     var actions: [JSONValue] = []
-    if isWanted("quickfix") { actions += replacements(in: range) + updates(in: range) + advised(in: range) }
+    if isWanted("quickfix") {
+      actions += replacements(in: range) + meant(in: range) + updates(in: range) + advised(in: range)
+    }
     if isWanted("refactor.rewrite"), let action = expectThis(in: range) { actions.append(action) }
     return .array(actions)
   }
@@ -34,6 +36,24 @@ extension DocumentServer {
         action("Replace with '\($0)'", for: problem, [edit(problem.replaced ?? problem.range, $0)])
       }
     }
+  }
+
+  /// Returns actions that replace an action which the first statement in a range asks about or sends, and which nothing handles.
+  private func meant(in range: Range<Int>) -> [JSONValue] {
+    for (number, passage) in document.outline.passages.enumerated() {
+      guard let index = passage.chunks.firstIndex(where: { $0.range.touches(range) }) else { continue }
+      let (evaluation, chunk) = (document.evaluations[number], passage.chunks[index])
+      guard evaluation.results.indices.contains(index), evaluation.results[index].isExpectable,
+        let mention = document.mentions[number].first(where: {
+          $0.kind == .action && chunk.range.contains($0.range.lowerBound)
+        })
+      else { return [] }
+      evaluation.move(to: index)
+      return [evaluation.session.model.near(mention.text)].compactMap { near in
+        near.map { action("Replace with '\($0)'", [edit(mention.range, evaluation.session.words.text($0))]) }
+      }
+    }
+    return []
   }
 
   /// Returns actions that follow the advice about the first statement in a range, each by a statement above it.

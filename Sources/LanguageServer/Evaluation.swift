@@ -50,6 +50,8 @@ final class Evaluation {
 
   /// The time without which a chunk is not given up; it may only have come late.
   private static let leastTime = Duration.milliseconds(400)
+  /// The number of lines that are kept of what a statement printed before it failed.
+  private static let shownOfFailure = 10_000
   /// The time that statements may take before a request is answered, and a question of the answer.
   static let limitOfRequest = Duration.milliseconds(50)
 
@@ -242,8 +244,10 @@ final class Evaluation {
     if player.hasWritten || session.recording != nil { result.isReversible = false }
     result.hasEnded = session.execution.exitStatus != nil || result.isCutShort
     result.lines = text.withBytes { bytes in
-      var lines = bytes.split(separator: Byte.lineFeed, omittingEmptySubsequences: false)
-      if lines.last?.isEmpty == true { lines.removeLast() }
+      // A failure may come after very much.
+      let limit = result.error == nil ? Int.max : Self.shownOfFailure
+      var lines = bytes.split(separator: Byte.lineFeed, maxSplits: limit, omittingEmptySubsequences: false)
+      if lines.last?.isEmpty == true || lines.count > limit { lines.removeLast() }
       return lines.map { String(decoding: $0, as: UTF8.self) }
     }
     if index == results.count { results.append(result) }

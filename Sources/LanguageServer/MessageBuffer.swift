@@ -58,9 +58,9 @@ package struct MessageBuffer {
     for line in header.split(whereSeparator: { $0 == 0x0D || $0 == 0x0A }) {
       let parts = String(decoding: line, as: UTF8.self).split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
-      let number = parts[1].filter { $0 != " " && $0 != "\t" }
-      guard number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-      return Int(number)
+      let words = parts[1].split { $0 == " " || $0 == "\t" }
+      guard words.count == 1, words[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      return Int(words[0])
     }
     return nil
   }

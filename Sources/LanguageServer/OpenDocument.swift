@@ -130,6 +130,7 @@ final class OpenDocument {
 
   /// Runs the statements that are left, those of the passage that somebody looked at first, until `isInterrupted`.
   func run(until isInterrupted: @escaping () -> Bool = { false }) {
+    deadline.waitForMemory(until: isInterrupted)
     run(within: Self.limit - spent, isTentative: false, until: isInterrupted)
   }
 

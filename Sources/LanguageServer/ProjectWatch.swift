@@ -221,7 +221,8 @@ final class ProjectFolders {
         var answer = AuditedFolder()
         answer.hasOtherFindings = publish(found.problems, in: folder)
         answer.sends = Dictionary(grouping: found.sends, by: \.place.file)
-        (answer.methods, answer.diagnostics) = (found.methods, reported[folder] ?? [:])
+        (answer.methods, answer.classes) = (found.methods, found.classes)
+        answer.diagnostics = reported[folder] ?? [:]
         watch.report(folder, answer)
       } catch {
         // It is audited again after what has changed, whatever the error: to a reader that stops, nothing could be read.

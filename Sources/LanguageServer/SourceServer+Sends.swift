@@ -6,9 +6,13 @@ import ResponderText
 /// Who handles what sources and documents send.
 extension SourceServer {
   /// Returns what is sent where a request asks: at the name of an action, in `#selector`, a string or a document.
+  ///
+  /// Where a selector was changed, it is what was sent there before.
   private func sends(_ source: Source, _ params: JSONValue) -> [AuditSend] {
     guard let position = Position(params["position"]), let name = name(source, params) else { return [] }
-    return source.sends.filter { $0.place.line == position.line + 1 && name.fits($0.action) }
+    let all = source.sends.filter { $0.place.line == position.line + 1 }
+    let named = all.filter { name.fits($0.action) }
+    return named.isEmpty && name.isInSelector ? all.filter(\.isOld) : named
   }
 
   private func name(_ source: Source, _ params: JSONValue) -> ActionName? {
@@ -36,7 +40,7 @@ extension SourceServer {
         + (sends.isEmpty ? "; what is sent here was not judged" : "")
     }
     let rest = all.count > Self.hoverLimit ? ["and \(all.count - Self.hoverLimit) more"] : []
-    let lines = sends.map { "\($0.action), sent by \($0.sender): \($0.outcome)" } + methods + rest
+    let lines = sends.map(\.line) + methods + rest
     guard !lines.isEmpty else { return .null }
     let text = Escaped<Markdown>(block: lines)
     return ["contents": ["kind": "markdown", "value": .string(text.text)]]
@@ -51,13 +55,17 @@ extension SourceServer {
 
   func hints(_ source: Source, _ params: JSONValue) -> JSONValue {
     guard let lines = params["range"]?.lineRange else { return .array([]) }
-    let hints = source.sends.compactMap { send -> JSONValue? in
-      guard let line = send.place.line.map({ $0 - 1 }), lines.contains(line) else { return nil }
+    let shown = source.sends.filter { $0.place.line.map { lines.contains($0 - 1) } ?? false }
+    let perLine = Dictionary(grouping: shown, by: \.place.line)
+    let hints = shown.compactMap { send -> JSONValue? in
+      guard let line = send.place.line.map({ $0 - 1 }) else { return nil }
+      // Of several in a line it is said which one is meant.
+      let isOneOfSeveral = perLine[send.place.line].map { $0.contains { $0.action != send.action } } ?? false
       let end = source.text.position(of: source.text.content(ofLine: line).upperBound, encoding)
       return [
         "position": ["line": .int(end.line), "character": .int(end.character)],
-        "label": .string(send.hint + (send.isOld ? ", before the change" : "")),
-        "tooltip": .string("\(send.action), sent by \(send.sender): \(send.outcome)"), "paddingLeft": true,
+        "label": .string((isOneOfSeveral ? send.name + " " : "") + send.hint + send.age),
+        "tooltip": .string(send.line), "paddingLeft": true,
       ]
     }
     return .array(hints)
@@ -85,60 +93,65 @@ extension SourceServer {
 
   // MARK: Symbols
 
-  /// The largest number of symbols that an answer has.
-  private static var symbolLimit: Int { 256 }
+  /// The largest number of symbols of a kind that an answer has.
+  private static var symbolLimit: Int { 128 }
 
-  /// Returns the methods that handle actions and whose names contain a text, with their classes.
+  /// Returns the classes, and the methods that handle actions with their classes, whose names contain a text.
   func symbols(matching query: String) -> JSONValue {
     let query = query.lowercased()
-    var (found, seen) = ([JSONValue](), Set<String>())
-    for method in folders.values.lazy.flatMap(\.methods) {
-      let name = method.name
-      guard query.isEmpty || name.lowercased().holds(query), seen.insert(name).inserted else { continue }
-      found.append([
-        "name": .string(name), "kind": .int(SymbolKind.method.rawValue), "location": location(method.place),
-      ])
-      if found.count == Self.symbolLimit { break }
+    var seen: Set<String> = []
+    func matching(_ kind: SymbolKind, _ named: some Sequence<(name: String, place: SourcePlace)>) -> [JSONValue] {
+      let found = named.lazy.filter { name, _ in
+        (query.isEmpty || name.lowercased().holds(query)) && seen.insert(name).inserted
+      }
+      return found.prefix(Self.symbolLimit).map { name, place in
+        ["name": .string(name), "kind": .int(kind.rawValue), "location": location(place)]
+      }
     }
-    return .array(found)
+    return .array(
+      matching(.class, folders.values.lazy.flatMap { $0.classes.lazy.map { ($0.name, $0.place) } })
+        + matching(.method, folders.values.lazy.flatMap { $0.methods.lazy.map { ($0.name, $0.place) } }))
   }
 
   // MARK: Calls
 
-  private func item(_ name: String, _ action: String, _ place: SourcePlace) -> JSONValue {
+  private func item(_ name: String, _ action: String, _ place: SourcePlace, isSend: Bool) -> JSONValue {
     let range = range(place)
     return [
       "name": .string(name), "kind": .int(SymbolKind.method.rawValue), "uri": .string(uri(of: place)), "range": range,
-      "selectionRange": range, "data": .string(action),
+      "selectionRange": range, "data": ["action": .string(action), "isSend": .int(isSend ? 1 : 0)],
     ]
   }
 
   /// Returns the actions that are sent, or handled, at a position.
   func prepareHierarchy(_ source: Source, _ params: JSONValue) -> JSONValue {
-    let sent = sends(source, params).map { item($0.action, $0.action, $0.place) }
+    let sent = sends(source, params).map { item($0.action, $0.action, $0.place, isSend: true) }
     if !sent.isEmpty { return .array(sent) }
     guard let line = Position(params["position"])?.line, let path = FileURI.path(of: source.uri) else { return .null }
     let found = folders.values.lazy.flatMap(\.methods).first { $0.place.file == path && $0.place.line == line + 1 }
-    return found.map { .array([item($0.name, $0.action, $0.place)]) } ?? .null
+    return found.map { .array([item($0.name, $0.action, $0.place, isSend: false)]) } ?? .null
   }
 
   /// Returns who sends an action.
   func senders(of item: JSONValue) -> JSONValue {
-    guard let action = item["data"]?.text else { return .array([]) }
+    guard let action = item["data"]?["action"]?.text else { return .array([]) }
     let calls = all.filter { $0.action == action }.map { send -> JSONValue in
-      ["from": self.item(send.sender, action, send.place), "fromRanges": .array([range(send.place)])]
+      ["from": self.item(send.sender, action, send.place, isSend: true), "fromRanges": .array([range(send.place)])]
     }
     return .array(Array(calls))
   }
 
-  /// Returns who may handle an action, wherever it is sent.
+  /// Returns who may handle an action where it is sent, or wherever it is sent if the item is a method.
   func handlers(of item: JSONValue) -> JSONValue {
-    guard let action = item["data"]?.text else { return .array([]) }
+    guard let action = item["data"]?["action"]?.text else { return .array([]) }
+    let isSend = item["data"]?["isSend"]?.integer == 1
+    let (uri, line) = (item["uri"]?.text, item["range"]?.lineRange?.lowerBound)
     var (calls, seen) = ([JSONValue](), Set<SourcePlace>())
     for send in all where send.action == action {
+      if isSend, send.place.line.map({ $0 - 1 }) != line || self.uri(of: send.place) != uri { continue }
       for handler in send.handlers {
         guard let place = handler.place, seen.insert(place).inserted else { continue }
-        let target = self.item("\(handler.name).\(action)", action, place)
+        let target = self.item("\(handler.name).\(action)", action, place, isSend: false)
         calls.append(["to": target, "fromRanges": .array([item["range"] ?? range(send.place)])])
       }
     }
@@ -148,7 +161,7 @@ extension SourceServer {
 
 extension AuditSend {
   /// The action as the language of its file writes it: `openTab(_:)`.
-  private var name: String {
+  fileprivate var name: String {
     guard place.file.hasSuffix(".swift"), let colon = action.firstIndex(of: ":") else { return action }
     let labels = action[action.index(after: colon)...]
     return "\(action[..<colon])(_:\(labels))"
@@ -166,8 +179,14 @@ extension AuditSend {
     }
   }
 
+  /// Whether it may have changed, in words.
+  fileprivate var age: String { isOld ? ", before the change" : "" }
+
+  /// What is sent by whom, and what comes of it.
+  fileprivate var line: String { "\(action), sent by \(sender): \(outcome)\(age)" }
+
   /// What handles it, with the places, or why nothing does.
-  fileprivate var outcome: String {
+  private var outcome: String {
     let names = handlers.map { handler in
       handler.name + (handler.place.map { " (\($0.fileName):\($0.line ?? 1))" } ?? "")
     }

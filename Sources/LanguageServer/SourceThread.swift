@@ -8,6 +8,7 @@ import ResponderText
 struct AuditedFolder: Sendable {
   var sends: [String: [AuditSend]] = [:]
   var methods: [AuditMethod] = []
+  var classes: [AuditClass] = []
   var diagnostics: [String: [JSONValue]] = [:]
   /// Whether the findings are others than before.
   var hasOtherFindings = true

@@ -236,7 +236,10 @@ struct ServerTests {
     #expect(!buffer.isBroken)
   }
 
-  @Test(arguments: ["Content-Length: x\r\n\r\n", "Nonsense\r\n\r\n", "Content-Length: 99999999999999999999\r\n\r\n"])
+  @Test(arguments: [
+    "Content-Length: x\r\n\r\n", "Content-Length: 1 0\r\n\r\n", "Content-Length: \r\n\r\n", "Nonsense\r\n\r\n",
+    "Content-Length: 99999999999999999999\r\n\r\n",
+  ])
   func refusesBrokenHeaders(_ bytes: String) {
     var buffer = MessageBuffer()
     buffer.append(bytes.utf8)

@@ -75,14 +75,64 @@ struct SourceTests {
     _ = client.ask("hover", 0, 1, uri: Self.uri)
     let symbols = client.request("workspace/symbol", .object([("query", .string("opent"))]))?["result"]?.items
     #expect(symbols?.map { $0["name"]?.text } == ["Tabs.openTab:"])
-    let item = client.ask("prepareCallHierarchy", 16, 14, uri: Self.uri).items.first ?? .null
-    #expect(item["name"]?.text == "Tabs.openTab:" && item.place == "16:2-16:38")
-    func calls(_ method: String, _ end: String) -> [String?] {
+    let classes = client.request("workspace/symbol", .object([("query", .string("tabs"))]))?["result"]?.items
+    #expect(classes?.map { $0["name"]?.text } == ["Tabs", "Tabs.openTab:"])
+    #expect(classes?.first?["location"]?.place == "14:0-14:36" && classes?.first?["kind"]?.integer == 5)
+    func calls(_ method: String, _ end: String, _ item: JSONValue) -> [String?] {
       let result = client.request("callHierarchy/" + method, .object([("item", item)]))?["result"]
       return result?.items.map { $0[end]?["name"]?.text } ?? []
     }
-    #expect(calls("incomingCalls", "from") == ["Card"])
-    #expect(calls("outgoingCalls", "to") == ["Tabs.openTab:"])
+    let item = client.ask("prepareCallHierarchy", 16, 14, uri: Self.uri).items.first ?? .null
+    #expect(item["name"]?.text == "Tabs.openTab:" && item.place == "16:2-16:38")
+    #expect(calls("incomingCalls", "from", item) == ["Card"])
+    #expect(calls("outgoingCalls", "to", item) == ["Tabs.openTab:"])
+    let sent = client.ask("prepareCallHierarchy", 21, 58, uri: Self.uri).items.first ?? .null
+    #expect(calls("outgoingCalls", "to", sent) == ["Tabs.openTab:"])
+  }
+
+  /// Where nothing handles an action, those who handle it elsewhere are not called.
+  @Test func callsNobodyWhereNothingHandlesIt() {
+    // A window of its own, in which nobody has the method.
+    let source =
+      Self.source + """
+        final class Lone: UIResponder {
+          @objc func ask(_ sender: Any) {
+            UIApplication.shared.sendAction(#selector(Tabs.openTab(_:)), to: Alone(), from: self, for: nil)
+          }
+        }
+        final class Alone: UIResponder {}
+
+        """
+    let client = Client(
+      files: ["/app/Card.swift": source], folder: "file:///app",
+      audit: { (folder, _, _) throws(Diagnostic) in
+        try ProjectAudit([ProjectFile(path: folder + "/Card.swift", bytes: Array(source.utf8))])
+      })
+    client.notify("textDocument/didOpen", Client.document(source, Self.uri))
+    _ = client.ask("hover", 0, 1, uri: Self.uri)
+    let labels = client.ask("inlayHint", uri: Self.uri).items.compactMap { $0["label"]?.text }
+    #expect(labels == ["→ Tabs.openTab(_:)", "→ nobody", "→ nobody"])
+    let item = client.ask("prepareCallHierarchy", 27, 55, uri: Self.uri).items.first ?? .null
+    #expect(item["name"]?.text == "openTab:")
+    let calls = client.request("callHierarchy/outgoingCalls", .object([("item", item)]))?["result"]
+    #expect(calls?.items.isEmpty == true, "\(calls?.shown ?? "")")
+  }
+
+  @Test func tellsSeveralSendsOfALineApart() {
+    let line = "    UIApplication.shared.sendAction(#selector(share(_:)), to: nil, from: self, for: nil)"
+    let source = Self.source.replacing(
+      line,
+      with: line + "; let s = #selector(Tabs.openTab(_:)); "
+        + line.dropFirst(4).replacing("share(_:)", with: "beep(_:)"))
+    let client = Client(
+      files: ["/app/Card.swift": source], folder: "file:///app",
+      audit: { (folder, _, _) throws(Diagnostic) in
+        try ProjectAudit([ProjectFile(path: folder + "/Card.swift", bytes: Array(source.utf8))])
+      })
+    client.notify("textDocument/didOpen", Client.document(source, Self.uri))
+    _ = client.ask("hover", 0, 1, uri: Self.uri)
+    let labels = client.ask("inlayHint", uri: Self.uri).items.compactMap { $0["label"]?.text }
+    #expect(labels == ["→ Tabs.openTab(_:)", "beep(_:) → nobody", "share(_:) → nobody"])
   }
 
   @Test func judgesTheTextOfTheEditor() {

@@ -151,15 +151,18 @@ extension Model {
     return outline().lazy.map { $0.id }.first { connections(of: $0).contains { $0.action == action } }.map(name)
   }
 
-  /// Returns a note about an unhandled action whose name is similar to that of a handled one, or nil.
-  package func nearMiss(of action: String) -> String? {
+  /// Returns the handled action with a name similar to that of an unhandled one, or nil.
+  package func near(_ action: String) -> String? {
     let handled = handled
     guard !handled.contains(action) else { return nil }
-    if let twin = handled.twin(of: action) {
-      return "'\(twin)' has a handler, '\(action)' does not: the colon makes it another action"
-    }
-    return suggestion(for: action, among: handled.names).first.map {
-      "no handler for '\(action)'; did you mean '\($0)'?"
-    }
+    return handled.twin(of: action) ?? suggestion(for: action, among: handled.names).first
+  }
+
+  /// Returns a note about an unhandled action whose name is similar to that of a handled one, or nil.
+  package func nearMiss(of action: String) -> String? {
+    guard let near = near(action) else { return nil }
+    return near == handled.twin(of: action)
+      ? "'\(near)' has a handler, '\(action)' does not: the colon makes it another action"
+      : "no handler for '\(action)'; did you mean '\(near)'?"
   }
 }
