@@ -141,7 +141,8 @@ let package = Package(
     .target(
       name: "CommandLineSupport", dependencies: ["CPlatform", "CommandLanguage", "Platform", "ResponderText"]),
     .target(
-      name: "ProjectAccess", dependencies: ["CPlatform", "CommandLanguage", "CommandLineSupport", "ResponderText"]),
+      name: "ProjectAccess",
+      dependencies: ["CPlatform", "CommandLanguage", "CommandLineSupport", "Platform", "ResponderText"]),
     .target(
       name: "AuditCommand",
       dependencies: [

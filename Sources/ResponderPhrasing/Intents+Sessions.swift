@@ -117,6 +117,9 @@ extension Intents {
     Intent("expect ACTION NODE.from? be? unhandled", "expect target $ACTION [from $NODE] is none"),
     Intent("expect next NODE.of be? nil", "expect next $NODE is none"),
     Intent("expect focus be? nil", "expect first-responder is none"),
+    Intent(
+      "expect parent|superview NODE.of be? NODE2", "expect $NODE.superview is $NODE2", "expect next $NODE is $NODE2",
+      "expect next $NODE is $NODE2-view"),
     Intent("expect next NODE.of be? NODE2", "expect next $NODE is $NODE2"),
     // What is validated is enabled only when that says so.
     Intent("expect NODE be? STATE", "expect enabled from $NODE:item is $STATE:enabled"),
@@ -141,9 +144,9 @@ extension Intents {
     Intent("load demo", "demo"),
     Intent("how do? TOPIC", "help $TOPIC"),
     Intent("list|show|help? commands", "help commands"), Intent("what|how be commands", "help commands"),
-    Intent("lesson", "lesson"), Intent("be|do lesson", "help lesson"),
+    Intent("lesson", "lesson", "help lesson"), Intent("be|do lesson", "help lesson"),
     Intent("be|do demo", "help demo"),
-    Intent("load lesson", "lesson"),
+    Intent("load lesson", "lesson", "help lesson"),
     Intent("demo", "demo"),
     Intent("list|show demo", "demo"), Intent("load|show? demo NEW", "demo $NEW"),
     Intent("list|show history", "history"), Intent("what past do|type? last?", "history"), Intent("clear", "clear"),

@@ -85,6 +85,7 @@ package enum Intents {
   ]
 
   private static let placing: [Intent] = [
+    Intent("embed NODE CONTAINER.in NEW", "add $CONTAINER $NEW; embed $NODE in $NEW"),
     Intent("NODE should move NODE2.in", "move $NODE to $NODE2", "embed $NODE in $NODE2"),
     Intent("move|embed NODE NODE2.to", "move $NODE to $NODE2", "embed $NODE in $NODE2"),
     Intent("embed NODE NODE2.in", "embed $NODE in $NODE2", "attach controller $NODE to $NODE2", "move $NODE to $NODE2"),
@@ -259,6 +260,7 @@ package enum Intents {
     Intent("walkthrough ACTION NODE.from? step?", "why $ACTION [from $NODE]"),
     Intent("trace ACTION NODE.from", "send $ACTION from $NODE --trace"),
     Intent("list|show|trace all? step ACTION.of NODE.from?", "send $ACTION [from $NODE] --trace"),
+    Intent("step step? send ACTION NODE.from?", "send $ACTION [from $NODE] --trace"),
     Intent("do|can tap NODE.on reach|reaches NODE2.to", "why $NODE:action from $NODE to $NODE2"),
     Intent("unhandled handle|receive|value NEWACTION why?", "why $NEWACTION"),
     Intent("why do|be? ACTION not? do? nothing|works NODE.from?", "why $ACTION [from $NODE]"),

@@ -68,7 +68,7 @@ enum Lexicon {
     ("shake", "shake"),
     (
       "shortcut",
-      "key command, key commands, uikeycommand, shortcut, keyboard shortcut, key binding, keybinding, hotkey, hot key, bind, key, key equivalent, map, assign, shortcut key"
+      "key command, key commands, uikeycommand, shortcut, keyboard shortcut, key binding, keybinding, hotkey, hot key, bind, key, keys, key equivalent, map, assign, shortcut key"
     ),
     (
       "keycommand",

@@ -10,10 +10,10 @@ extension Phrasing {
   static func shown(_ line: String) -> String? {
     for word in ["print", "debugPrint", "NSLog", "dump", "console.log"]
     where line.hasPrefix(word + "(") && line.hasSuffix(")") {
-      var inner = line.dropFirst(word.count + 1).dropLast()
+      let inner = line.dropFirst(word.count + 1).dropLast()
       // A format stands before what it shows.
       if inner.hasPrefix("@\"") || inner.hasPrefix("\""), let comma = inner.firstIndex(of: ",") {
-        inner = inner[comma...].dropFirst().trimmed
+        return String(inner[comma...].dropFirst().trimmed)
       }
       return inner.contains(".") || inner.hasPrefix("[") ? String(inner) : nil
     }

@@ -21,7 +21,7 @@ extension Phrasing {
     "ctrl z": "undo", "ctrl-z": "undo", "ctrl+z": "undo", "control z": "undo", "^z": "undo",
     "ctrl d": "exit", "ctrl-d": "exit", "ctrl+d": "exit", "^d": "exit", "ctrl c": "exit", "ctrl-c": "exit",
     "ctrl+c": "exit", "^c": "exit", "process.exit": "exit", "sys.exit": "exit", "system.exit": "exit", "exit": "exit",
-    "quit": "exit", "where": "why", "bt": "why", "backtrace": "why", "thread backtrace": "why",
+    "quit": "exit", "where": "why", "thread backtrace": "why",
   ]
 
   /// What is asked of git, by its word.

@@ -362,7 +362,8 @@ package struct Sentence {
     let isVerb = concepts.contains { !Lexicon.weak.contains($0) } && token.text.first?.isUppercase == false
     // A word of speech is seldom a name, a kind or a misspelt word still less.
     let isSpeech = !isCalled && !isWritten && token.text.first?.isLowercase == true
-    let isKind = isSpeech && isRead(index, as: .kind)
+    // Behind a kind it is what the new one is called: `a view box`.
+    let isKind = isSpeech && isRead(index, as: .kind) && !(index > 1 && isRead(index - 1, as: .kind))
     // A word of a longer one has its meaning there, as one that describes the next.
     let isPart =
       isSpeech

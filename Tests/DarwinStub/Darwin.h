@@ -198,6 +198,7 @@ void *realloc(void *, size_t);
 void free(void *);
 char *getenv(const char *);
 void abort(void) __attribute__((noreturn));
+int atexit(void (*)(void));
 void exit(int) __attribute__((noreturn));
 char *strdup(const char *);
 size_t strlen(const char *);

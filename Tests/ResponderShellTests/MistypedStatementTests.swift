@@ -34,6 +34,14 @@ struct MistypedStatementTests {
     ("$ ls", "tree"), ("(lldb) po ok", "show ok"), ("sqlite> .schema cell3", "show cell3"), ("ctrl-z", "undo"),
     ("process.exit(0)", "exit"), ("select * from handlers where action = 'openTab';", "handlers openTab"),
     ("select name from nodes where kind = 'cell'", "find cell"),
+    (".schema UIButton", "help UIButton"), ("NSLog(@\"%@\", list)", "show list"),
+    // A kind before a name that is one.
+    ("create view box in main", "add view box in main"), ("creat view box in main", "add view box in main"),
+    // Two chains, one step at a time, and where something is.
+    ("compare chain cell3 and chain search", "chain cell3; chain search"),
+    ("step by step send openTab from cell3", "send openTab from cell3 --trace"),
+    ("cell3 in which controller", "chain cell3"), ("which keys does tabs listen to", "show tabs"),
+    ("dispatch touch 10,20", "tap 10,20"), ("check parent of cell3 is tabs", "expect next cell3 is tabs-view"),
     // What is turned over, added to a list and overridden.
     ("ok.isHidden.toggle()", "set ok.isHidden yes"), ("tabs.viewControllers?.append(sheet)", "embed sheet in tabs"),
     ("override var next: UIResponder? { tabs } // for cell3", "override cell3 next is tabs"),
@@ -124,7 +132,7 @@ struct MistypedStatementTests {
     ("listen close on tabs", "handle close on tabs"), ("implement close on tabs", "handle close on tabs"),
     ("hide list", "set list.hidden yes"), ("disable ok", "set ok.enabled no"), ("bye", "exit"), (":q", "exit"),
     ("cls", "clear"),
-    ("man send", "help send"), ("man", "help"), ("h", "help"), ("tutorial", "lesson"),
+    ("man send", "help send"), ("man", "help"), ("h", "help"), ("tutorial", "help lesson"),
     ("run all.responder", "source all.responder"),
     ("load all.responder", "source all.responder"), ("write script", "save script"), ("revert", "undo"),
     ("snapshot one", "checkpoint one"),

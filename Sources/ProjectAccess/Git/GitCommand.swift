@@ -2,6 +2,7 @@
 
 import CommandLanguage
 import CommandLineSupport
+import Platform
 import ResponderText
 
 /// One call of git that nothing in a repository has a say in.
@@ -71,9 +72,11 @@ struct GitCommand {
   }
 }
 
-/// A folder that git takes for a repository, removed with its last user.
+/// A folder that git takes for a repository, removed with its last user or at the end of the program.
 final class GitHome: Sendable {
   let path: String
+  /// The folders there are, once the program removes them at its end.
+  private static let paths = Locked<Set<String>?>(nil)
   /// The path of git.
   let program: String
 
@@ -90,9 +93,19 @@ final class GitHome: Sendable {
     }
     path = String(cString: made)
     self.program = program
+    Self.paths.use { [path] paths in
+      // Nobody frees what a function has that ends the program.
+      if paths == nil { atexit { GitHome.paths.use { $0 ?? [] }.forEach(GitHome.remove) } }
+      paths = (paths ?? []).union([path])
+    }
   }
 
   deinit {
+    Self.paths.use { [path] paths in _ = paths?.remove(path) }
+    Self.remove(path)
+  }
+
+  private static func remove(_ path: String) {
     for name in [
       "config", "HEAD", "refs", "packed-refs", "logs", "reftable", "info/exclude", "ORIG_HEAD", "FETCH_HEAD",
     ] {

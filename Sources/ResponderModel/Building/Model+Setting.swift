@@ -59,6 +59,10 @@ extension Model {
     _ name: String, of id: ResponderID, to text: String, _ more: [String] = [], isMeant: Bool = true
   ) throws(BuildError) {
     if let property = controllerProperty(name, of: id) { return try set(property, of: id, to: [text] + more) }
+    // The four numbers of a frame may stand apart.
+    if more.count == 3, case .frame? = try builtInProperty(name, of: id)?.storage {
+      return try set(name, of: id, to: ([text] + more).joined(separator: ","))
+    }
     guard more.isEmpty else { throw BuildError(.notAList(name), id) }
     if let input = inputView(named: name, of: id) {
       let view = liveNode(text)
@@ -108,8 +112,12 @@ extension Model {
     if let meant = BuiltInProperty.meant(by: name, of: tree.kind(of: id), in: tree.profile) {
       return .nearProperty(name, meant: meant)
     }
+    if tree.profile == .uikit, Self.keyLoop.contains(name) { return .propertyOfOtherProfile(name) }
     return UnmodelledProperty.classes(with: name).first { isInstance(id, of: $0) }.map { .unmodelled(name, of: $0) }
   }
+
+  /// The properties of AppKit's loop of key views, which are nodes.
+  package static let keyLoop: Set<String> = ["nextKeyView", "initialFirstResponder"]
 
   /// Moves the focus to the next valid key view if a hidden view had it (M20).
   private func leaveFocus(of hidden: ResponderID) {

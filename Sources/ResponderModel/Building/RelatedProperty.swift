@@ -2,7 +2,7 @@
 
 import ResponderEngine
 
-/// A property of the frameworks that tells where an object is; statements change it, and nothing sets it.
+/// A property of the frameworks that tells what an object is and where; statements change it, and nothing sets it.
 package enum RelatedProperty: String, Sendable {
   case superview, subviews, window, view, parent, children, delegate
   case navigationController, tabBarController, splitViewController
@@ -10,6 +10,7 @@ package enum RelatedProperty: String, Sendable {
   case next, nextResponder
   case isFirstResponder, firstResponder, isKeyWindow, isMainWindow, keyWindow, mainWindow, modalWindow, windows
   case attachedSheet, sheetParent
+  case `class`
 
   /// The property with a name, in Swift's spelling or in Objective-C's without `is`.
   package static func named(_ name: String) -> RelatedProperty? {
@@ -18,7 +19,7 @@ package enum RelatedProperty: String, Sendable {
 }
 
 extension Model {
-  /// Returns the value of a property that tells where an object is: a name, names with blanks between them, yes or no, or
+  /// Returns the value of a property that tells what an object is or where: a name, names with blanks between them, yes or no, or
   /// `none`.
   ///
   /// It is nil for another name, and for a class that has no such property.
@@ -59,6 +60,7 @@ extension Model {
     case .isFirstResponder, .firstResponder: return flag(tree.window(of: id).flatMap(tree.firstResponder) == id)
     case .isKeyWindow: return flag(tree.keyWindow == id)
     case .isMainWindow: return flag(tree.mainWindow == id)
+    case .class: return className(of: id)
     }
     return found.isEmpty ? "none" : found.map(self.name).joined(separator: " ")
   }

@@ -143,7 +143,7 @@ final class SessionSurroundings: Surroundings {
   }
 
   func relates(_ property: String) -> Bool {
-    RelatedProperty.named(property) != nil || ["nextKeyView", "initialFirstResponder"].contains(property)
+    RelatedProperty.named(property) != nil || Model.keyLoop.contains(property)
   }
 
   func word(_ text: String) -> String { session.words.text(text) }

@@ -18,7 +18,7 @@ struct SetCommand: SessionCommand {
       "NODE.PROPERTY", PropertyPath.self, fits: .property.defining,
       "built in, or any other name; '.PROPERTY' is one of 'it'"),
     Argument("VALUE", fits: .value, "yes or no, a number, a frame, a node, or text"),
-    Rest("CONTROLLER", fits: .value, "further controllers, for viewControllers"),
+    Rest("CONTROLLER", fits: .value, "further controllers, for viewControllers, or numbers, for a frame"),
     discussion: [
       "Built in are \(BuiltInProperty.all.map({ $0.name }).joined(separator: ", ")). Swift's and Objective-C's spellings are the same properties: isHidden, isEnabled. A new name that is nearly a built-in one is an error, and one that the class has in the framework but not here is unsupported, unless NODE.PROPERTY is in quotes. Any other property is user-defined text, such as a title, or the state of a handler.",
       "Two properties say what is in doubt: 'possible' the condition under which a node is where it is, 'open' that what holds it is not known. An empty text takes them back. See 'expect certainty'.",
