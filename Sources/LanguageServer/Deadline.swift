@@ -29,10 +29,20 @@ final class Deadline {
 
   init(memory: Int) { self.memory = memory }
 
-  /// Waits for the memory of what other documents have let go of, where no other is left, until `isInterrupted`.
-  func waitForMemory(until isInterrupted: () -> Bool) {
-    while isMemoryFull, isLettingGo(), !isInterrupted() { usleep(1_000) }
+  /// Where no memory is left, asks for that of other documents, and waits until what they let go of is freed or
+  /// `isInterrupted`.
+  func waitForMemory(until isInterrupted: () -> Bool, _ ask: () -> Void) {
+    guard isMemoryFull else { return }
+    ask()
+    var turns = 0
+    while isLettingGo() || turns < Self.turnsToLetGo, !isInterrupted() {
+      usleep(1_000)
+      turns += 1
+    }
   }
+
+  /// The time in milliseconds after which another document that does nothing has begun to let go of its memory.
+  private static let turnsToLetGo = 20
 
   private var isTimeUp: Bool { end.map { ContinuousClock.now >= $0 } ?? false }
 

@@ -60,6 +60,7 @@ extension DocumentServer {
     runs.removeFirst()
     endProgress()
     if isCancelled {
+      document.giveUpRun(of: index)
       outbox.reply(to: id, failing: Failure(code: Failure.cancelled, message: "cancelled"))
     } else {
       let states = document.states(index)
@@ -74,6 +75,7 @@ extension DocumentServer {
 
   /// Ends the runs that were asked for.
   func endRuns(_ code: Int, _ message: String) {
+    if let run = runs.first { document.giveUpRun(of: run.passage) }
     for run in runs { outbox.reply(to: run.id, failing: Failure(code: code, message: message)) }
     runs = []
     endProgress()

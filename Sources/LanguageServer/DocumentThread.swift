@@ -12,6 +12,8 @@ final class DocumentThread: Sendable {
     case request(id: JSONValue, method: String, JSONValue)
     /// It may run statements in the background.
     case turn
+    /// Another document needs the memory of its sessions.
+    case letGo
     /// The client has closed it, or opened it anew.
     case close(isOpenedAnew: Bool)
   }
@@ -31,11 +33,12 @@ final class DocumentThread: Sendable {
     known: KnownPassages, after earlier: DocumentThread?, memory: Int, readFile: @escaping SessionReplay.FileAccess
   ) {
     (self.turns, self.outbox, self.known, opening) = (turns, outbox, known, turns.nextChange())
+    turns.add(mailbox)
     let thread = WorkerThread { [self] in
       earlier?.join()
       let document = OpenDocument(
         TextDocument(uri: uri, version: version, text: text), memory: memory, known: known,
-        readFile: readFile)
+        askForMemory: { [turns, mailbox] in turns.askForMemory(of: mailbox) }, readFile: readFile)
       run(DocumentServer(document, abilities, outbox) { [mailbox] in mailbox.isUrgent || mailbox.isClosed })
     }
     self.thread.use { $0 = thread }
@@ -91,6 +94,7 @@ final class DocumentThread: Sendable {
           lastChange = turns.nextChange()
         case .request(let id, let method, let params): server.answer(method, params, to: id)
         case .turn: break
+        case .letGo: server.document.letGoOfSessions()
         case .close(let isOpenedAnew): return isOpenedAnew ? () : server.close()
         }
       }
@@ -107,7 +111,10 @@ final class DocumentThread: Sendable {
     }
   }
 
-  private func end() { dropTurn(mailbox.end()) }
+  private func end() {
+    turns.remove(mailbox)
+    dropTurn(mailbox.end())
+  }
 
   /// Passes on the turn that a thread will not use.
   @discardableResult
@@ -129,6 +136,8 @@ final class Turns: Sendable {
     var holder: Holder?
     var waiting: [Holder] = []
     var changes = 0
+    /// Those of all documents.
+    var mailboxes: [Mailbox<DocumentThread.Work>] = []
 
     mutating func takeNext() -> Holder? {
       holder = waiting.indices.max { waiting[$0].change < waiting[$1].change }.map { waiting.remove(at: $0) }
@@ -137,6 +146,15 @@ final class Turns: Sendable {
   }
 
   private let state = Locked(State())
+
+  func add(_ mailbox: Mailbox<DocumentThread.Work>) { state.use { $0.mailboxes.append(mailbox) } }
+
+  func remove(_ mailbox: Mailbox<DocumentThread.Work>) { state.use { $0.mailboxes.removeAll { $0 === mailbox } } }
+
+  /// Asks all documents but one to let go of what they can have again.
+  func askForMemory(of mailbox: Mailbox<DocumentThread.Work>) {
+    for other in state.use({ $0.mailboxes }) where other !== mailbox { other.post(.letGo) }
+  }
 
   /// Returns the number of a change, larger than those of earlier ones.
   func nextChange() -> Int {

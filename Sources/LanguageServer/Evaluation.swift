@@ -33,6 +33,8 @@ final class Evaluation {
   private(set) var results: [Result] = []
   /// What chunks showed that have not run since something above them has changed, by their texts.
   private(set) var before: [[UInt8]: Result] = [:]
+  /// What the chunks showed before the run that somebody asked for.
+  private var shownBefore: [Result] = []
   /// The points before the chunks that the session has run.
   private var bookmarks: [Session.Bookmark] = []
   /// What chunks showed before they were changed, the last ones at the end, for whoever undoes it.
@@ -118,6 +120,7 @@ final class Evaluation {
     let equal = zip(chunks[replaced], texts).prefix { $0 == $1 }.count
     guard equal < max(replaced.count, texts.count) else { return }
     let common = replaced.lowerBound + equal
+    shownBefore = []
     goBack(to: common)
     // What is above these has changed too.
     earlier.removeAll { $0.start > common }
@@ -146,7 +149,22 @@ final class Evaluation {
 
   /// Forgets what all statements showed.
   func forget() {
-    (results, earlier) = ([], [])
+    (results, earlier, shownBefore) = ([], [], [])
+    restart()
+  }
+
+  /// Forgets what all statements showed, until the run that begins is given up.
+  func beginRun() {
+    let shown = results
+    forget()
+    shownBefore = shown
+  }
+
+  /// Takes what the statements showed before a run that is given up.
+  func giveUpRun() {
+    guard !isComplete, shownBefore.count > results.count else { return }
+    results = shownBefore
+    shownBefore = []
     restart()
   }
 
@@ -188,6 +206,9 @@ final class Evaluation {
       restart()
     }
   }
+
+  /// Lets go of the session, which runs again as far as somebody asks about it.
+  func letGoOfSession() { if !bookmarks.isEmpty { restart() } }
 
   private func restart() {
     // OPTIMIZATION: nobody waits until a large session is freed.

@@ -54,15 +54,18 @@ package struct MessageBuffer {
     return nil
   }
 
+  /// Returns the length that a header gives, or nil when it gives none, or several.
   private static func length(in header: ArraySlice<UInt8>) -> Int? {
+    var found: Int?
     for line in header.split(whereSeparator: { $0 == 0x0D || $0 == 0x0A }) {
       let parts = String(decoding: line, as: UTF8.self).split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
       let words = parts[1].split { $0 == " " || $0 == "\t" }
-      guard words.count == 1, words[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-      return Int(words[0])
+      guard found == nil, words.count == 1, words[0].utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+      found = Int(words[0])
+      if found == nil { return nil }
     }
-    return nil
+    return found
   }
 
   /// Returns a message with its header.

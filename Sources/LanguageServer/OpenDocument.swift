@@ -28,6 +28,8 @@ final class OpenDocument {
   private var focus = 0..<0
   /// What passages showed elsewhere, or before the document was closed.
   private let known: KnownPassages
+  /// Has other documents let go of their sessions.
+  private let askForMemory: () -> Void
 
   /// The time that the statements of a document may take together after a change.
   private static let limit = Duration.seconds(2)
@@ -41,9 +43,15 @@ final class OpenDocument {
   /// Makes a document whose statements may let the program use some memory, in bytes.
   init(
     _ text: TextDocument, memory: Int = 512 << 20, known: KnownPassages = KnownPassages(),
-    readFile: @escaping SessionReplay.FileAccess
+    askForMemory: @escaping () -> Void = {}, readFile: @escaping SessionReplay.FileAccess
   ) {
     (self.text, self.readFile, self.known, deadline) = (text, readFile, known, Deadline(memory: memory))
+    self.askForMemory = askForMemory
+  }
+
+  /// Lets go of the sessions of passages that have run; what they showed stays.
+  func letGoOfSessions() {
+    for evaluation in knownEvaluations where evaluation.isComplete { evaluation.letGoOfSession() }
   }
 
   /// Makes the changes that a client reports; what the statements show is found when somebody asks.
@@ -130,7 +138,7 @@ final class OpenDocument {
 
   /// Runs the statements that are left, those of the passage that somebody looked at first, until `isInterrupted`.
   func run(until isInterrupted: @escaping () -> Bool = { false }) {
-    deadline.waitForMemory(until: isInterrupted)
+    if hasStatementsLeft { deadline.waitForMemory(until: isInterrupted, askForMemory) }
     run(within: Self.limit - spent, isTentative: false, until: isInterrupted)
   }
 
@@ -169,9 +177,16 @@ final class OpenDocument {
 
   /// Begins to run a passage anew, with its files.
   func beginRun(of passage: Int) {
-    evaluations[passage].forget()
+    evaluations[passage].beginRun()
     knownStates[passage] = []
     spentOnRun = .zero
+    isUnpublished = true
+  }
+
+  /// Gives up the run of a passage, which then shows what it did before.
+  func giveUpRun(of passage: Int) {
+    evaluations[passage].giveUpRun()
+    knownStates[passage] = []
     isUnpublished = true
   }
 

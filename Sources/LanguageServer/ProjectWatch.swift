@@ -125,8 +125,12 @@ final class ProjectFolders {
   private var paths: [String] = []
   /// The folders that are not audited, of which the client knows.
   private var refused: Set<String> = []
-  /// What was found, by folder and path.
+  /// What was found, by folder and path, as the client gets it.
   private var reported: [String: [String: [JSONValue]]] = [:]
+  /// What that was made of.
+  private var problems: [String: [String: [AuditProblem]]] = [:]
+  /// The files that have changed since the last audit began, whose lines are read anew.
+  private var touched: Set<String> = []
   /// The folders whose last audit was begun anew, so that whoever types all the time learns something in the end.
   private var interrupted: Set<String> = []
   /// The folders in which a file has changed.
@@ -153,6 +157,7 @@ final class ProjectFolders {
       for path in removed.compactMap(Self.folder) {
         paths.removeAll { $0 == path }
         (_, _, _) = (audited.remove(path), changed.remove(path), interrupted.remove(path))
+        problems[path] = nil
         for file in (reported.removeValue(forKey: path) ?? [:]).keys.sorted() { publish(file) }
         watch.report(path, AuditedFolder())
       }
@@ -163,18 +168,25 @@ final class ProjectFolders {
     case .saved(let uris):
       for path in uris.compactMap(FileURI.path) where ProjectWatch.isPartOfProject(path) || isFolder(path) {
         changed.formUnion(folders(of: path))
+        touched.insert(path)
+        // Of a folder, every file may have changed.
+        if !ProjectWatch.isPartOfProject(path) { problems = [:] }
       }
+      // Who saves does not go on typing.
+      hasTyped = false
     case .text(let path, let bytes):
-      // A text that was opened is usually that of the file.
-      let (old, wasOpen) = (texts[path] ?? (try? readFile(path)), texts[path] != nil)
+      // A text that was opened, and one that was saved, is that of the file.
+      let file = try? readFile(path)
+      let (old, wasOpen) = (texts[path] ?? file, texts[path] != nil)
       texts[path] = bytes
       // Who pulls the findings of what is open would show those that were published beside them.
       if watch.clientPulls, wasOpen != (bytes != nil), !findings(in: path).isEmpty {
         outbox.publish(bytes == nil ? findings(in: path) : [], of: FileURI.uri(of: path), version: nil)
       }
-      guard old != bytes ?? (try? readFile(path)) else { return }
+      guard old != bytes ?? file else { return }
+      touched.insert(path)
       changed.formUnion(folders(of: path))
-      hasTyped = true
+      hasTyped = bytes != nil && bytes != file
     case .asked(let path): changed.formUnion(folders(of: path).filter { !audited.contains($0) })
     case .askedForAll: changed.formUnion(paths.filter { !audited.contains($0) })
     }
@@ -240,17 +252,32 @@ final class ProjectFolders {
       (_, _) = (changed.remove(folder), interrupted.remove(folder))
       audited.insert(folder)
     }
+    touched = []
   }
 
   /// Publishes the findings of the files in which there are others than before; returns whether there are any.
   @discardableResult
   private func publish(_ problems: [AuditProblem], in folder: String) -> Bool {
     var places = Places()
-    let found = Dictionary(grouping: problems, by: \.place.file).mapValues { $0.map { json($0, &places) } }
-    let before = reported.updateValue(found, forKey: folder) ?? [:]
-    let others = Set(before.keys).union(found.keys).filter { before[$0]?.encoded != found[$0]?.encoded }
+    let found = Dictionary(grouping: problems, by: \.place.file)
+    let before = reported[folder] ?? [:]
+    let known = self.problems.updateValue(found, forKey: folder) ?? [:]
+    var shown: [String: [JSONValue]] = [:]
+    // OPTIMIZATION: most of what is found was found before, and no line of it is read again.
+    for (path, problems) in found {
+      let isKnown = problems == known[path] && !problems.contains(where: isTouched)
+      shown[path] = isKnown ? before[path] : problems.map { json($0, &places) }
+    }
+    let others = Set(before.keys).union(found.keys).filter { path in
+      shown[path]?.count != before[path]?.count || shown[path]?.encoded != before[path]?.encoded
+    }
+    reported[folder] = shown
     for path in others.sorted() { publish(path) }
     return !others.isEmpty
+  }
+
+  private func isTouched(_ problem: AuditProblem) -> Bool {
+    touched.contains(problem.place.file) || problem.related.contains { touched.contains($0.place.file) }
   }
 
   /// Publishes what was found in a file, in any folder.
@@ -288,8 +315,8 @@ final class ProjectFolders {
       return ["location": location, "message": .string(other.role.isEmpty ? "see here" : other.role)]
     }
     if !related.isEmpty { members.append(("relatedInformation", .array(related))) }
-    if let (action, meant) = problem.meant {
-      members.append(("data", ["action": .string(action), "meant": .string(meant)]))
+    if let meant = problem.meant {
+      members.append(("data", ["action": .string(meant.action), "meant": .string(meant.instead)]))
     }
     return .object(members)
   }

@@ -25,7 +25,7 @@ final class SourceServer {
   /// What the last audit of each folder has found.
   private(set) var folders: [String: AuditedFolder] = [:]
   /// The questions that wait for the first audit.
-  private var waiting: [(id: JSONValue, query: String)] = []
+  private var waiting: [(id: JSONValue, method: String, params: JSONValue)] = []
 
   init(_ abilities: ClientAbilities, _ outbox: Outbox, _ projects: ProjectWatch) {
     (self.abilities, self.outbox, self.projects) = (abilities, outbox, projects)
@@ -40,7 +40,11 @@ final class SourceServer {
     sources[Self.key(uri)] = Source(uri: uri, text: text, sends: known(uri), findings: knownFindings(uri))
     // It may be newer than the file.
     tell(uri, text.bytes)
+    if let path = FileURI.path(of: uri), !isAudited(path) { projects.post(.asked(path: path)) }
   }
+
+  /// Returns whether the folder of a file was audited.
+  private func isAudited(_ path: String) -> Bool { folders.keys.contains { path.hasPrefix($0 + "/") } }
 
   private static func key(_ uri: String) -> String { FileURI.path(of: uri) ?? uri }
 
@@ -90,14 +94,15 @@ final class SourceServer {
 
   /// Answers the questions that waited for the first audit.
   func answerWaiting() {
-    for (id, query) in waiting { outbox.reply(to: id, symbols(matching: query)) }
+    let questions = waiting
     waiting = []
+    for (id, method, params) in questions { reply(to: id, method, params) }
   }
 
   /// Says that the sources are served no longer.
   func end() {
     let failure = RequestFailure(code: RequestFailure.cancelled, message: "the server shuts down")
-    for (id, _) in waiting { outbox.reply(to: id, failing: failure) }
+    for (id, _, _) in waiting { outbox.reply(to: id, failing: failure) }
     waiting = []
   }
 
@@ -107,14 +112,23 @@ final class SourceServer {
   static let methods: Set = ["hover", "definition", "inlayHint", "codeAction", "diagnostic", "prepareCallHierarchy"]
 
   func answer(_ method: String, _ params: JSONValue, to id: JSONValue) {
+    let path = params["textDocument"]?["uri"]?.text.flatMap(FileURI.path)
+    let news: ProjectWatch.News? =
+      switch method {
+      case "workspace/symbol" where folders.isEmpty: .askedForAll
+      // Who pulls before the first audit would take no findings for none.
+      case "diagnostic": path.flatMap { isAudited($0) ? nil : .asked(path: $0) }
+      default: nil
+      }
+    guard let news else { return reply(to: id, method, params) }
+    waiting.append((id, method, params))
+    if !projects.post(news) { answerWaiting() }
+  }
+
+  private func reply(to id: JSONValue, _ method: String, _ params: JSONValue) {
     guard !outbox.isWithdrawn(id) else {
       let failure = RequestFailure(code: RequestFailure.cancelled, message: "cancelled")
       return outbox.reply(to: id, failing: failure)
-    }
-    if method == "workspace/symbol", folders.isEmpty {
-      waiting.append((id, params["query"]?.text ?? ""))
-      if !projects.post(.askedForAll) { answerWaiting() }
-      return
     }
     outbox.reply(to: id, result(method, params))
   }
@@ -127,8 +141,6 @@ final class SourceServer {
     default: break
     }
     guard let uri = params["textDocument"]?["uri"]?.text else { return .null }
-    // The first question about a folder has it audited.
-    if let path = FileURI.path(of: uri), known(uri).isEmpty { projects.post(.asked(path: path)) }
     if method == "diagnostic" { return ["kind": "full", "items": .array(found(in: uri))] }
     guard let source = sources[Self.key(uri)] else { return .null }
     switch method {

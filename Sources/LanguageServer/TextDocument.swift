@@ -41,7 +41,7 @@ struct TextDocument {
 
   /// Replaces a range, or everything when there is none.
   mutating func replace(_ range: Range<Int>?, with text: String) {
-    guard let range, range.lowerBound >= Self.byteOrderMark.count, !lines.isEmpty else {
+    guard let range, !lines.isEmpty, !mayMoveStart(range, text) else {
       bytes.replaceSubrange(range ?? bytes.indices, with: text.utf8)
       lines = SourceLine.split(self.text(start..<bytes.count))
       isNew = true
@@ -55,6 +55,14 @@ struct TextDocument {
     let new = LineChange(first: first, removed: removed, added: removed + lines.count - count)
     if change == nil { change = new } else { change?.add(new) }
     moveLines(range, text.utf8.count)
+  }
+
+  /// Returns whether a byte order mark may come or go with a change.
+  private func mayMoveStart(_ range: Range<Int>, _ text: String) -> Bool {
+    let mark = Self.byteOrderMark
+    guard range.lowerBound < mark.count else { return false }
+    let next = bytes.indices.contains(range.upperBound) ? bytes[range.upperBound] : nil
+    return [bytes.first, text.utf8.first, next].contains(mark[0])
   }
 
   /// Returns the index of the language's line that a byte belongs to, the last one for the end.

@@ -2,24 +2,35 @@
 
 /// Words among which the nearest to others is searched again and again.
 package struct NearestWords: Sendable {
+  /// The words, the shortest first.
   private let words: [String]
   /// The words in lower case, end to end, and the end of each.
   private var lower: [UInt8] = []
   private var ends: [Int] = []
   /// The letters of each word, as `SpellingSearch` counts them.
   private var letters: [UInt64] = []
+  /// The number of words that are shorter than each length in bytes.
+  private var shorter = [0]
 
   /// Prepares words to be searched.
   ///
-  /// - Complexity: O(bytes).
+  /// - Complexity: O(bytes + words log words).
   package init(_ words: some Sequence<String>) {
-    self.words = Array(words)
-    for word in self.words {
-      let bytes = Array(word.lowercased().utf8)
+    // OPTIMIZATION: only words of nearly the same length are near.
+    let sorted = words.map { (word: $0, bytes: Array($0.lowercased().utf8)) }.sorted { $0.bytes.count < $1.bytes.count }
+    self.words = sorted.map { $0.word }
+    for (index, (_, bytes)) in sorted.enumerated() {
+      while shorter.count <= bytes.count { shorter.append(index) }
       lower += bytes
       ends.append(lower.count)
       letters.append(bytes.withUnsafeBufferPointer(SpellingSearch.letters))
     }
+  }
+
+  /// Returns the positions of the words whose lengths are in a range.
+  private func positions(_ lengths: ClosedRange<Int>) -> Range<Int> {
+    func shorter(than length: Int) -> Int { self.shorter.indices.contains(length) ? self.shorter[length] : words.count }
+    return shorter(than: max(0, lengths.lowerBound))..<shorter(than: lengths.upperBound + 1)
   }
 
   /// Returns the word clearly nearest to another, or nil when there is none or several are equally near.
@@ -27,7 +38,7 @@ package struct NearestWords: Sendable {
   /// A word is near when its Damerau-Levenshtein distance is at most `distance`: by default a third of the other's length,
   /// and at least 1. Differences of case do not count.
   ///
-  /// - Complexity: O(words), and O(length) for those with nearly the same letters.
+  /// - Complexity: O(words of nearly its length), and O(length) for those with nearly the same letters.
   package func nearest(
     to word: String, distance: Int? = nil, where isIncluded: (String) -> Bool = { _ in true }
   ) -> String? {
@@ -37,26 +48,27 @@ package struct NearestWords: Sendable {
     let needed = wanted == .max ? 0 : wanted
     /// The distance of the best word, or the largest one.
     var limit = distance ?? max(1, target.word.count / 3)
-    var (best, isUnique): (String?, Bool) = (nil, false)
+    var (best, isUnique): (Int?, Bool) = (nil, false)
+    let places = positions(target.word.count - limit...target.word.count + limit)
     lower.withUnsafeBufferPointer { lower in
-      // Each step of a distance takes one letter away at most, and brings one.
-      for index in words.indices
-      where (needed & ~letters[index]).nonzeroBitCount <= limit
-        && (letters[index] == .max || (letters[index] & ~wanted).nonzeroBitCount <= limit)
-      {
-        let start = index == 0 ? 0 : ends[index - 1]
-        guard abs(ends[index] - start - target.word.count) <= limit else { continue }
-        let bytes = UnsafeBufferPointer(rebasing: lower[start..<ends[index]])
-        guard let found = target.distance(bytes, limit: limit), words[index] != word, isIncluded(words[index]) else {
-          continue
-        }
-        if best == nil || found < limit {
-          (limit, best, isUnique) = (found, words[index], true)
-        } else if best != words[index] {
-          isUnique = false
+      letters.withUnsafeBufferPointer { letters in
+        // Each step of a distance takes one letter away at most, and brings one.
+        for index in places
+        where (needed & ~letters[index]).nonzeroBitCount <= limit
+          && (letters[index] == .max || (letters[index] & ~wanted).nonzeroBitCount <= limit)
+        {
+          let bytes = UnsafeBufferPointer(rebasing: lower[(index == 0 ? 0 : ends[index - 1])..<ends[index]])
+          guard let found = target.distance(bytes, limit: limit), words[index] != word, isIncluded(words[index]) else {
+            continue
+          }
+          if best == nil || found < limit {
+            (limit, best, isUnique) = (found, index, true)
+          } else if best.map({ words[$0] }) != words[index] {
+            isUnique = false
+          }
         }
       }
     }
-    return isUnique ? best : nil
+    return isUnique ? best.map { words[$0] } : nil
   }
 }

@@ -88,7 +88,7 @@ final class Client {
     let message = JSONValue.object([
       ("jsonrpc", .string("2.0")), ("id", .int(number)), ("method", .string(method)), ("params", params),
     ])
-    return send(message.encoded).first { $0["id"] != nil }
+    return send(message.encoded).first { $0["id"]?.integer == number && $0["method"] == nil }
   }
 
   @discardableResult

@@ -235,6 +235,55 @@ struct IncrementalTests {
     }
   }
 
+  /// Only a byte order mark that comes or goes moves all lines.
+  @Test(arguments: [
+    ("title\n", 0..<0, "a", true), ("title\n", 0..<2, "", true), ("title\n", 0..<0, "\u{FEFF}", false),
+    ("\u{FEFF}title\n", 0..<3, "", false), ("a\u{FEFF}title\n", 0..<1, "", false), ("", 0..<0, "a", true),
+  ])
+  func changesAtTheBeginningAreKnown(_ text: String, _ range: Range<Int>, _ new: String, _ isKnown: Bool) {
+    var document = TextDocument(uri: "file:///a.md", version: 1, text: text)
+    _ = document.takeChange()
+    document.replace(range, with: new)
+    #expect((document.takeChange() != nil) == isKnown || text.isEmpty)
+  }
+
+  /// The last statement runs alone although it has the session forget old steps.
+  @Test func whatIsForgottenBringsNothingBack() {
+    let text = "add window main\n" + (1..<4_000).map { "add view v\($0) in main\n" }.joined()
+    let document = document(text)
+    let runs = document.evaluations[0].runs
+    for number in 0..<3 { replace(3_999..<4_000, with: "add view w\(number) in main\n", in: document) }
+    #expect(document.evaluations[0].runs == runs + 3)
+  }
+
+  @Test func aRunThatIsGivenUpLeavesWhatWasShown() {
+    let document = document("add window main\nnext main\n")
+    let runs = document.evaluations[0].runs
+    document.beginRun(of: 0)
+    #expect(document.evaluations[0].results.isEmpty)
+    document.giveUpRun(of: 0)
+    document.run()
+    #expect(document.evaluations[0].results.map(\.lines) == [[], ["app"]])
+    #expect(document.evaluations[0].runs == runs)
+  }
+
+  @Test func aSessionIsLetGoOfForAnotherDocument() {
+    var asked = 0
+    let text = TextDocument(uri: "file:///a.responder", version: 1, text: "add window main\nnext main\n")
+    // The program has more than this.
+    let document = OpenDocument(
+      text, memory: 1, askForMemory: { asked += 1 }, readFile: SessionReplay.noFiles)
+    document.run()
+    #expect(asked == 1)
+    let evaluation = document.evaluations[0]
+    document.letGoOfSessions()
+    document.run()
+    #expect(asked == 1 && evaluation.runs == 2 && evaluation.results.count == 2)
+    // Who asks has them run again.
+    evaluation.move(to: 2)
+    #expect(evaluation.runs == 4 && evaluation.answer(to: "next main") == ["app"])
+  }
+
   /// The words of a document with their meaning.
   private func words(_ document: OpenDocument) -> [[String]] {
     document.mentions.map { mentions in

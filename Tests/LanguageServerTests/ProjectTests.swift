@@ -39,12 +39,12 @@ struct ProjectTests {
         return try Self.audit(source.use { $0 }, in: path)
       })
     let uri = "file:///home/me/app/My%20Card.swift"
-    // The client attaches the source; it is no script.
-    #expect(client.open(Self.source, as: uri).isEmpty)
-    let found = save(client, uri).first?["params"]
+    // The client attaches the source; it is no script, and has its folder audited.
+    let found = client.notify("textDocument/didOpen", Client.document(Self.source, uri)).first?["params"]
     #expect(audited.use { $0 } == ["/home/me/app"])
     #expect(found?["uri"]?.text == uri)
     let problem = try #require(found?["diagnostics"]?.items.first)
+    #expect(save(client, uri).isEmpty)
     #expect(problem["code"]?.text == "unhandled-action" && problem["source"]?.text == "responder audit")
     #expect(problem.place == "2:1-2:120")
     // It was mended.

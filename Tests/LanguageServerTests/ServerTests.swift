@@ -237,7 +237,8 @@ struct ServerTests {
   }
 
   @Test(arguments: [
-    "Content-Length: x\r\n\r\n", "Content-Length: 1 0\r\n\r\n", "Content-Length: \r\n\r\n", "Nonsense\r\n\r\n",
+    "Content-Length: x\r\n\r\n", "Content-Length: 1 0\r\n\r\n", "Content-Length: \r\n\r\n",
+    "Content-Length: 2\r\nContent-Length: 4\r\n\r\nnull", "Nonsense\r\n\r\n",
     "Content-Length: 99999999999999999999\r\n\r\n",
   ])
   func refusesBrokenHeaders(_ bytes: String) {

@@ -51,9 +51,9 @@ extension ProjectAudit {
 }
 
 /// A finding as an editor shows it: a text at a line of a file.
-package struct AuditProblem: Sendable {
+package struct AuditProblem: Sendable, Equatable {
   /// A place that has to do with the finding.
-  package struct Related: Sendable {
+  package struct Related: Sendable, Equatable {
     package let place: SourcePlace
     package let role: String
   }
@@ -64,7 +64,12 @@ package struct AuditProblem: Sendable {
   package let message: String
   package let related: [Related]
   /// The action concerned, and the one that was probably meant, if there is one.
-  package let meant: (action: String, instead: String)?
+  package let meant: Meant?
+
+  package struct Meant: Sendable, Equatable {
+    package let action: String
+    package let instead: String
+  }
 }
 
 extension ProjectAudit {
@@ -78,7 +83,7 @@ extension ProjectAudit {
       return AuditProblem(
         place: place, level: finding.level, code: finding.code.rawValue,
         message: ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n"), related: related,
-        meant: finding.meant.flatMap { meant in finding.action.map { ($0, meant) } })
+        meant: finding.meant.flatMap { meant in finding.action.map { AuditProblem.Meant(action: $0, instead: meant) } })
     }
   }
 }

@@ -7,8 +7,8 @@ extension Session {
   package struct Bookmark {
     fileprivate let mark: Mark
     fileprivate let execution: Execution
-    fileprivate let steps: Int
-    fileprivate let forgotten: Int
+    /// The number of steps, including those that were forgotten by then.
+    fileprivate let position: Int
     fileprivate let checkpoints: [String: Int]
     fileprivate let watchedAnswers: [String: [String]]
   }
@@ -16,20 +16,19 @@ extension Session {
   /// The present point; no statement is running.
   package var bookmark: Bookmark {
     Bookmark(
-      mark: mark, execution: execution, steps: history.steps.count, forgotten: history.forgotten,
+      mark: mark, execution: execution, position: history.position,
       checkpoints: history.checkpoints, watchedAnswers: watchedAnswers)
   }
 
-  /// Takes back everything since a bookmark; returns false, and does nothing, when that is not known any more: old changes
-  /// were forgotten since, or statements moved between states, as `undo` does.
+  /// Takes back everything since a bookmark; returns false, and does nothing, when that is not known any more: the changes
+  /// since then were forgotten, or statements moved between states, as `undo` does.
   ///
   /// - Complexity: O(n) in the changes since the bookmark.
   package func goBack(to bookmark: Bookmark) -> Bool {
-    guard history.forgotten == bookmark.forgotten, history.undone.isEmpty, history.steps.count >= bookmark.steps else {
-      return false
-    }
+    let steps = bookmark.position - history.forgotten
+    guard history.undone.isEmpty, (0...history.steps.count).contains(steps) else { return false }
     rollBack(to: bookmark.mark)
-    history.steps.removeLast(history.steps.count - bookmark.steps)
+    history.steps.removeLast(history.steps.count - steps)
     history.checkpoints = bookmark.checkpoints
     execution = bookmark.execution
     watchedAnswers = bookmark.watchedAnswers
