@@ -93,7 +93,7 @@ package enum Intents {
       "add NODE NODE2.to", "embed $NODE in $NODE2", "attach controller $NODE to $NODE2", "move $NODE to $NODE2"),
     Intent(
       "connect NODE NODE2.to", "embed $NODE in $NODE2", "attach controller $NODE to $NODE2",
-      "set $NODE.target $NODE2"),
+      "set $NODE:control.target $NODE2"),
     Intent("make|move parent NODE.of NODE2.to", "move $NODE to $NODE2", "embed $NODE in $NODE2"),
     Intent("make NODE2 parent NODE.of", "move $NODE to $NODE2", "embed $NODE in $NODE2"),
     Intent("delegate NODE2.of be NODE", "attach delegate $NODE to $NODE2"),
@@ -224,6 +224,7 @@ package enum Intents {
     Intent("do|can ACTION event? bubble NODE.from NODE2.to", "why $ACTION from $NODE to $NODE2"),
     Intent("do|can bubble|reach NODE.from NODE2.to", "why $ASKED from $NODE to $NODE2", "chain $NODE"),
     Intent("why do|be? NODE receive|handle|handled not? NODE2?", "why $ASKED:whole"),
+    Intent("why do|be? NODE receive ACTION", "why $ACTION from $ASKED:sender", "why $ACTION"),
     Intent("why do|be? not NODE receive|handle|handled", "why $ASKED:whole to $NODE", "why $ASKED to $NODE"),
     Intent("why do|be? not NODE chain.in when? send NODE2.from", "chain $NODE2"),
     Intent("why do|be? not NODE chain.in", "chain $ASKED:sender"),

@@ -181,7 +181,7 @@ enum Lexicon {
     // Sessions
     ("matrix", "matrix, grid, overview, table"), ("picture", "picture, image, drawing, diagram, screenshot, graphic"),
     ("same", "same, likewise, ditto"), ("different", "different, differ"),
-    ("twice", "twice, two times"), ("again", "again, once more, same, same again, retry, repeat"),
+    ("twice", "twice, two times, double"), ("again", "again, once more, same, same again, retry, repeat"),
     ("fire", "fire, trigger, activate"),
     ("remember", "remember, bookmark, memorize, checkpoint, savepoint, save point"),
     ("breakpoint", "breakpoint, breakpoints"), ("changes", "change, is edited, is typed in"),
@@ -252,7 +252,7 @@ enum Lexicon {
     ("about", "about, of"),
     ("undomanager", "undo manager, undomanager"),
     ("ask", "ask, tell, order, instruct, command"),
-    ("kinds", "kinds, kind, types, sorts"),
+    ("kinds", "kinds, kind, types, sorts"), ("classes", "classes, known classes"),
     ("session", "session, script, everything i typed, this example, this tree, my work, this work"),
     ("between", "between, in between, lies between"), ("skip", "skip, pass over, bypass, leave out, jump over"),
     ("block", "block, prevent, hinder, swallow, eat, intercept"), ("swipe", "swipe, pull, fling, drag, swipe away"),

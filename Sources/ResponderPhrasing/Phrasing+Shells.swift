@@ -39,6 +39,12 @@ extension Phrasing {
       return first(of: [statement])
     }
     let words = lower.split(separator: " ").map(String.init)
+    // What is searched in what another command prints.
+    if let sign = words.firstIndex(of: "|"), words.dropFirst(sign + 1).first == "grep", words.count > sign + 2,
+      let wanted = line.split(separator: " ").last?.filter({ !"\"'".contains($0) })
+    {
+      return first(of: ["find *\(wanted)*"])
+    }
     guard words.first == "git", words.count > 1 else { return queried(line) }
     if words[1] == "commit" || words[1] == "tag", let name = line.split(whereSeparator: { " \"'".contains($0) }).last {
       return first(of: ["checkpoint \(name)"])
@@ -51,6 +57,9 @@ extension Phrasing {
   private mutating func queried(_ line: String) -> String? {
     let words = line.split { " ;,()\"'=".contains($0) }.map(String.init)
     let lower = words.map { $0.lowercased() }
+    if lower.count == 6, lower[0...1] == ["delete", "from"], lower[3] == "where" {
+      return first(of: ["remove \(words[5])"])
+    }
     guard lower.first == "select", let from = lower.firstIndex(of: "from"), from + 1 < words.count else { return nil }
     let isAboutHandlers = ["handler", "action"].contains { lower[from + 1].hasPrefix($0) }
     guard let condition = lower.firstIndex(of: "where"), condition + 2 < words.count else {

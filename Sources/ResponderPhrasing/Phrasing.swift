@@ -238,6 +238,9 @@ package struct Phrasing {
       return given.flatMap { node in
         ["menu-item", "toolbar-item"].contains { surroundings.isNode(node, a: $0) } ? node : nil
       }
+    case ("NODE", "control"):
+      let kinds = ["control", "menu-item", "toolbar-item", "bar-button", "gesture"]
+      return given.flatMap { node in kinds.contains { surroundings.isNode(node, a: $0) } ? node : nil }
     case ("EACH", _): return "$node"
     case ("NODE", "action"): return given.flatMap(surroundings.action(sentBy:))
     case ("NODE", "unhandle"):

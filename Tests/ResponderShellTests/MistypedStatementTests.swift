@@ -37,6 +37,9 @@ struct MistypedStatementTests {
     (".schema UIButton", "help UIButton"), ("NSLog(@\"%@\", list)", "show list"),
     // A kind before a name that is one.
     ("create view box in main", "add view box in main"), ("creat view box in main", "add view box in main"),
+    ("ls | grep cell", "find *cell*"), ("delete from nodes where name = 'cell3'", "remove cell3"),
+    ("show the path from cell3 to main", "chain cell3"), ("why did tabs get openTab", "why openTab from cell3"),
+    ("double tap ok", "repeat 2 { tap ok }"), ("list classes", "help kinds"),
     // Two chains, one step at a time, and where something is.
     ("compare chain cell3 and chain search", "chain cell3; chain search"),
     ("step by step send openTab from cell3", "send openTab from cell3 --trace"),
