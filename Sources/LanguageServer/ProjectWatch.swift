@@ -125,6 +125,8 @@ final class ProjectFolders {
   private var paths: [String] = []
   /// The folders that are not audited, of which the client knows.
   private var refused: Set<String> = []
+  /// The folders for which the memory does not suffice, of which the client knows.
+  private var tooLarge: Set<String> = []
   /// What was found, by folder and path, as the client gets it.
   private var reported: [String: [String: [JSONValue]]] = [:]
   /// What that was made of.
@@ -245,9 +247,12 @@ final class ProjectFolders {
         // A project without anything to read has no findings; its folder may be gone. Of one that is too large, what was found
         // last stays.
         if ![.interrupted, .limit].contains(error.code), !progress.isCancelled { publish([], in: folder) }
+        // A person has to do something about what is too large.
+        let isTold = error.code != .limit || !tooLarge.insert(folder).inserted
+        let help = error.code == .limit ? error.help.map { "; \($0.text)" }.joined() : ""
         outbox.notify(
-          "window/logMessage",
-          ["type": 2, "message": .string("responder: cannot audit '\(folder)': \(error.message)")])
+          isTold ? "window/logMessage" : "window/showMessage",
+          ["type": 2, "message": .string("responder: cannot audit '\(folder)': \(error.message)\(help)")])
       }
       (_, _) = (changed.remove(folder), interrupted.remove(folder))
       audited.insert(folder)
@@ -262,14 +267,13 @@ final class ProjectFolders {
     let found = Dictionary(grouping: problems, by: \.place.file)
     let before = reported[folder] ?? [:]
     let known = self.problems.updateValue(found, forKey: folder) ?? [:]
-    var shown: [String: [JSONValue]] = [:]
+    var shown = before.filter { found[$0.key] != nil }
+    var others = Set(before.keys).subtracting(found.keys)
     // OPTIMIZATION: most of what is found was found before, and no line of it is read again.
-    for (path, problems) in found {
-      let isKnown = problems == known[path] && !problems.contains(where: isTouched)
-      shown[path] = isKnown ? before[path] : problems.map { json($0, &places) }
-    }
-    let others = Set(before.keys).union(found.keys).filter { path in
-      shown[path]?.count != before[path]?.count || shown[path]?.encoded != before[path]?.encoded
+    for (path, problems) in found where problems != known[path] || problems.contains(where: isTouched) {
+      let new = problems.map { json($0, &places) }
+      if new.encoded != before[path]?.encoded { others.insert(path) }
+      shown[path] = new
     }
     reported[folder] = shown
     for path in others.sorted() { publish(path) }

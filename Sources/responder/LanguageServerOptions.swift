@@ -21,7 +21,8 @@ extension LanguageServerOptions {
         "An editor starts it, and speaks the Language Server Protocol with it about",
         ".responder files and the fences of Markdown files. Statements run as with",
         "--safe: none reads or writes files, unless a person has a session run. When",
-        "files of a project are saved, it shows what 'responder audit' finds in the", "client's folder.",
+        "files of a project are opened, edited or saved, it shows what 'responder",
+        "audit' finds in the client's folder.",
       ], budgetParameters)
   }
 

@@ -66,8 +66,11 @@ struct ProjectTests {
       })
     #expect(save(client, "file:///home/me/app/My%20Card.swift").count == 1)
     isTooLarge.use { $0 = true }
-    let answers = save(client, "file:///home/me/app/My%20Card.swift")
-    #expect(answers.compactMap { $0["method"]?.text } == ["window/logMessage"])
+    // A person is told once.
+    for method in ["window/showMessage", "window/logMessage"] {
+      let answers = save(client, "file:///home/me/app/My%20Card.swift")
+      #expect(answers.compactMap { $0["method"]?.text } == [method])
+    }
     // Nothing is published again, because the client has it.
     isTooLarge.use { $0 = false }
     #expect(save(client, "file:///home/me/app/My%20Card.swift").isEmpty)
