@@ -29,16 +29,17 @@ final class Deadline {
 
   init(memory: Int) { self.memory = memory }
 
-  /// Where no memory is left, asks for that of other documents, and waits until what they let go of is freed or
-  /// `isInterrupted`.
+  /// Where less than half of the memory is left, asks for that of other documents, and waits until what they let go of is
+  /// freed or `isInterrupted`.
   func waitForMemory(until isInterrupted: () -> Bool, _ ask: () -> Void) {
-    guard isMemoryFull else { return }
+    guard memoryInUse().resident > memory / 2 else { return }
     ask()
     var turns = 0
     while isLettingGo() || turns < Self.turnsToLetGo, !isInterrupted() {
       usleep(1_000)
       turns += 1
     }
+    returnFreedMemory()
   }
 
   /// The time in milliseconds after which another document that does nothing has begun to let go of its memory.
