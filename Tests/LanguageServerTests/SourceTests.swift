@@ -44,15 +44,15 @@ struct SourceTests {
     """
 
   /// Makes a client that has the source open, in a folder that was not audited.
-  private func client(_ texts: Locked<[String]> = Locked([])) -> Client {
+  private func client(_ texts: Locked<[String]> = Locked([]), of source: String = Self.source) -> Client {
     let client = Client(
-      files: ["/app/Card.swift": Self.source], folder: "file:///app",
+      files: ["/app/Card.swift": source], folder: "file:///app",
       audit: { (folder, changed, _) throws(Diagnostic) in
-        let bytes = changed["/app/Card.swift"] ?? Array(Self.source.utf8)
+        let bytes = changed["/app/Card.swift"] ?? Array(source.utf8)
         texts.use { $0.append(String(decoding: bytes, as: UTF8.self)) }
         return try ProjectAudit([ProjectFile(path: folder + "/Card.swift", bytes: bytes)])
       })
-    client.notify("textDocument/didOpen", Client.document(Self.source, Self.uri))
+    client.notify("textDocument/didOpen", Client.document(source, Self.uri))
     return client
   }
 
@@ -102,13 +102,7 @@ struct SourceTests {
         final class Alone: UIResponder {}
 
         """
-    let client = Client(
-      files: ["/app/Card.swift": source], folder: "file:///app",
-      audit: { (folder, _, _) throws(Diagnostic) in
-        try ProjectAudit([ProjectFile(path: folder + "/Card.swift", bytes: Array(source.utf8))])
-      })
-    client.notify("textDocument/didOpen", Client.document(source, Self.uri))
-    _ = client.ask("hover", 0, 1, uri: Self.uri)
+    let client = client(of: source)
     let labels = client.ask("inlayHint", uri: Self.uri).items.compactMap { $0["label"]?.text }
     #expect(labels == ["→ Tabs.openTab(_:)", "→ nobody", "→ nobody"])
     let item = client.ask("prepareCallHierarchy", 27, 55, uri: Self.uri).items.first ?? .null
@@ -123,13 +117,7 @@ struct SourceTests {
       line,
       with: line + "; let s = #selector(Tabs.openTab(_:)); "
         + line.dropFirst(4).replacing("share(_:)", with: "beep(_:)"))
-    let client = Client(
-      files: ["/app/Card.swift": source], folder: "file:///app",
-      audit: { (folder, _, _) throws(Diagnostic) in
-        try ProjectAudit([ProjectFile(path: folder + "/Card.swift", bytes: Array(source.utf8))])
-      })
-    client.notify("textDocument/didOpen", Client.document(source, Self.uri))
-    _ = client.ask("hover", 0, 1, uri: Self.uri)
+    let client = client(of: source)
     let labels = client.ask("inlayHint", uri: Self.uri).items.compactMap { $0["label"]?.text }
     #expect(labels == ["→ Tabs.openTab(_:)", "beep(_:) → nobody", "share(_:) → nobody"])
   }
