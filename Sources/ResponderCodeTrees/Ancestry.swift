@@ -159,8 +159,8 @@ extension Program {
   private func functions(named name: String, of ancestry: Ancestry) -> [Function] {
     if let known = ancestry.functions[name] { return known }
     let found =
-      ancestry.types.flatMap { $0.byName[name] ?? [] }
-      + ancestry.protocols.flatMap { ($0.byName[name] ?? []).filter { $0.syntax.body != nil } }
+      ancestry.types.flatMap { $0.functions.named(name) }
+      + ancestry.protocols.flatMap { $0.functions.named(name).filter { $0.syntax.body != nil } }
     ancestry.functions[name] = found
     return found
   }

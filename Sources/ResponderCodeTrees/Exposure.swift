@@ -7,17 +7,17 @@ struct Exposure {
   private let program: Program
   /// Whether the sources are of an earlier Swift: `#selector` names a method that says nothing of it.
   private let isInferred: Bool
-  /// The types that have a method without a selector, by the selector that it would have.
+  /// The types that have a method without a selector, by the selector that it would have and that is sent.
   private(set) var hidden: [String: [String]] = [:]
   /// The classes that have a method of their objects with a selector, by the selector.
   private(set) var implementers = NameMap<[String]>()
 
   private static let attributes: Set<String> = ["objc", "IBAction", "IBSegueAction", "NSManaged"]
 
-  /// Looks at the methods of a program, of which `named` are those that `#selector` names.
+  /// Looks at the methods of a program, of which `named` are those that `#selector` names and `sent` is what is sent.
   ///
   /// - Complexity: O(methods).
-  init(_ program: Program, named: some Sequence<SelectorSyntax>) {
+  init(_ program: Program, named: some Sequence<SelectorSyntax>, sent: Set<String>) {
     self.program = program
     // The types that `#selector` names with each method, nil for that of the code around it.
     lazy var names = named.reduce(into: [String: Set<String?>]()) { names, selector in
@@ -27,15 +27,15 @@ struct Exposure {
     }
     var (hidden, implementers, isInferred) = ([String: [String]](), NameMap<[String]>(), false)
     for type in program.order where type.kind != .protocolType {
-      for (selector, functions) in type.bySelector {
+      type.functions.forEachSelector { selector, functions in
         let own = functions.lazy.filter { !$0.syntax.isStatic }
-        guard let first = own.first else { continue }
+        guard let first = own.first else { return }
         let isExposed = Self.isExposed(first, selector, in: program)
         if isExposed || own.dropFirst().contains(where: { Self.isExposed($0, selector, in: program) }) {
           implementers[selector, default: []].append(type.name)
         }
-        guard type.isSwift, !isExposed else { continue }
-        hidden[selector, default: []].append(type.name)
+        guard type.isSwift, !isExposed else { return }
+        if sent.contains(selector) { hidden[selector, default: []].append(type.name) }
         isInferred = isInferred || names[first.syntax.name].map { $0.contains(nil) || $0.contains(type.name) } ?? false
       }
     }
@@ -48,7 +48,8 @@ struct Exposure {
   private static func implementers(in program: Program) -> NameMap<[String]> {
     var implementers = NameMap<[String]>()
     for type in program.order where type.kind != .protocolType {
-      for (selector, functions) in type.bySelector where !functions.allSatisfy({ $0.syntax.isStatic }) {
+      type.functions.forEachSelector { selector, functions in
+        guard !functions.allSatisfy({ $0.syntax.isStatic }) else { return }
         implementers[selector, default: []].append(type.name)
       }
     }
@@ -71,14 +72,17 @@ struct Exposure {
     let lineage = program.lineage(of: type)
     if lineage.contains(where: { $0.attributes.contains("objcMembers") }) { return true }
     if syntax.isOverride {
-      let overridden = lineage.drop { $0 !== type }.dropFirst().lazy.compactMap { $0.bySelector[selector]?.first }.first
+      let overridden = lineage.drop { $0 !== type }.dropFirst().lazy.compactMap {
+        $0.functions.with(selector: selector).first
+      }.first
       return overridden.map { isExposed($0, selector, in: program) } ?? true
     }
     // What a protocol of Objective-C demands has its selector from there.
     return lineage.contains { level in
       level.inherited.contains { adopted in
         guard let found = program.type(adopted), found.kind == .protocolType else { return false }
-        return found.bySelector[selector] != nil && (!found.isSwift || found.attributes.contains("objc"))
+        return !found.functions.with(selector: selector).isEmpty
+          && (!found.isSwift || found.attributes.contains("objc"))
       }
     }
   }

@@ -117,7 +117,7 @@ extension Interpreter {
       frame.running.count(where: { $0 == identity }) < 2
     else { return .unknown(syntax.result, why: "'\(syntax.name)' is followed already") }
     executed.insert(identity)
-    owner?.executed.insert(identity)
+    owner?.executed?.insert(identity)
     let inner = Frame(
       owner: owner, type: selfType ?? function.type, file: function.file, because: because, path: path,
       depth: frame.depth + 1,
@@ -131,18 +131,14 @@ extension Interpreter {
     let isRepeated = because != nil
     let isNew = inner.variables.contains { $0.value.isOfInterest }
     let cases = isRepeated ? inner.variables.sorted { $0.name < $1.name }.flatMap { $0.value.cases } : []
-    let run = Run(
-      function: identity, owner: owner?.number ?? -1, isNew: isNew, cases: cases.joined(separator: " "))
-    if isRepeated, let known = runs[run] {
-      let limit = known.isMaking ? Self.makingRunLimit : Self.runLimit
-      if known.count >= (isNew && cases.isEmpty ? Self.newRunLimit : limit) { return known.last }
-    }
+    let run = runs.run(of: identity, on: owner?.number ?? -1, isNew: isNew, cases)
+    if isRepeated, let known = runs.result(of: run) { return known }
     let before = makings
     var result = deeper { body(statements, inner) } ?? .unknown(syntax.result)
     let type = result.declared ?? syntax.result.map { generic($0, inner) ?? $0 }
     if result.options.isEmpty, syntax.result != nil { result = .unknown(type, why: result.why) }
     result.declared = type
-    if isRepeated { runs[run] = ((runs[run]?.count ?? 0) + 1, makings != before, result) }
+    if isRepeated { runs.add(run, isMaking: makings != before, result) }
     return result
   }
 

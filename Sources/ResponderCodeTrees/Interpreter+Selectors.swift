@@ -52,8 +52,10 @@ extension Interpreter {
     if types.count == 2, types[0] == types[1] { types.removeLast() }
     for type in types {
       let found =
-        (program.type(type)?.kind == .protocolType ? program.type(type)?.byName[syntax.name] : nil)
-        ?? program.functions(named: syntax.name, of: type)
+        program.type(type).flatMap { found in
+          found.kind == .protocolType && !found.functions.named(syntax.name).isEmpty
+            ? found.functions.named(syntax.name) : nil
+        } ?? program.functions(named: syntax.name, of: type)
       guard let labels = syntax.labels else {
         let function = found.first { $0.syntax.parameters.count == syntax.arity } ?? found.first
         if let function { return function.syntax.objectiveCName }

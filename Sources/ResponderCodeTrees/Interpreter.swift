@@ -75,18 +75,7 @@ final class Interpreter {
   private var results: [Site: Value] = [:]
   /// The xibs that are being loaded.
   var loading: [String] = []
-  /// A function and the object that it runs on.
-  struct Run: Hashable {
-    let function: ObjectIdentifier
-    let owner: Int
-    /// Whether it had anything of interest.
-    let isNew: Bool
-    /// The cases of enumerations among the arguments, each of which may choose a branch.
-    let cases: String
-  }
-
-  /// How often functions ran perhaps, whether they made objects, and what they returned last.
-  var runs: [Run: (count: Int, isMaking: Bool, last: Value)] = [:]
+  var runs = FunctionRuns()
   /// The static and global variables by their full names.
   var statics: [String: Value] = [:]
   /// The objects that ask a data source.
@@ -115,8 +104,6 @@ final class Interpreter {
   static let instanceLimit = 20_000
   private static let nestingLimit = 220
   static let callLimit = 14
-  static let (runLimit, makingRunLimit) = (3, 12)
-  static let newRunLimit = 64
 
   init(_ program: Program, documents: [Hierarchy], _ description: AppDescription) {
     self.program = program
@@ -348,6 +335,7 @@ final class Interpreter {
     guard let type = instance.type, !instance.hasRunEvents else { return }
     instance.hasRunEvents = true
     runGetters(instance, type)
+    defer { instance.executed = nil }
     var seen = Set<String>()
     for type in program.lineage(of: type) {
       for function in type.functions {
@@ -357,7 +345,7 @@ final class Interpreter {
         }
         let name = syntax.objectiveCName
         guard seen.insert(name).inserted else { continue }
-        if instance.executed.contains(ObjectIdentifier(syntax)), !switches(syntax) { continue }
+        if instance.executed?.contains(ObjectIdentifier(syntax)) == true, !switches(syntax) { continue }
         guard type.isDeclared || type === instance.type else { continue }
         let because = instance.because ?? "when \(name) runs, \(place(function.file, syntax.line))"
         let result = invoke(function, on: instance, [], because: because, path: ObjectIdentifier(syntax).hashValue)

@@ -22,7 +22,7 @@ extension Program {
     for type in lineage(of: className) where type.isDeclared {
       let body =
         ["next", "nextResponder"].lazy.compactMap { type.properties[$0]?.syntax.getter }.first
-        ?? type.byName["nextResponder"]?.first { $0.syntax.parameters.isEmpty }?.syntax.body
+        ?? type.functions.named("nextResponder").first { $0.syntax.parameters.isEmpty }?.syntax.body
       guard let body, !body.isEmpty else { continue }
       guard body.count == 1, let returned = Self.returned(by: body[0]) else { return .unknown }
       switch returned {

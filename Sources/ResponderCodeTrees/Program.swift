@@ -15,10 +15,7 @@ final class Program {
     fileprivate(set) var inherited: [String] = []
     fileprivate(set) var attributes = Set<String>()
     fileprivate(set) var superclass: String?
-    fileprivate(set) var functions: [Function] = []
-    fileprivate(set) var byName = NameMap<[Function]>()
-    /// The functions by their selectors.
-    fileprivate(set) var bySelector = NameMap<[Function]>()
+    fileprivate(set) var functions = FunctionTable()
     fileprivate(set) var properties = NameMap<Property>()
     /// The stored properties in the order of their declaration.
     fileprivate(set) var stored: [Property] = []
@@ -44,11 +41,16 @@ final class Program {
 
   struct Function {
     let syntax: FunctionSyntax
-    let file: Int
     /// The type that declares it, which the program keeps, or nil.
     unowned(unsafe) let type: TypeInfo?
+    private let number: Int32
     /// Whether it stands in an extension whose members all have selectors.
-    var isInExposedExtension = false
+    let isInExposedExtension: Bool
+    var file: Int { Int(number) }
+
+    init(_ syntax: FunctionSyntax, file: Int, of type: TypeInfo?, isInExposedExtension: Bool = false) {
+      (self.syntax, self.type, number, self.isInExposedExtension) = (syntax, type, Int32(file), isInExposedExtension)
+    }
   }
 
   struct Property {
@@ -103,7 +105,7 @@ final class Program {
     for (number, file) in files.enumerated() {
       for type in file.types where isIncluded(type.platform) { fill(type, number, isSwift: file.isSwift) }
       for function in file.functions where isIncluded(function.platform) {
-        functions[function.name, default: []].append(Function(syntax: function, file: number, type: nil))
+        functions[function.name, default: []].append(Function(function, file: number, of: nil))
       }
       for variable in file.variables where isIncluded(variable.platform) && variables[variable.name] == nil {
         variables[variable.name] = Property(syntax: variable, file: number, type: nil)
@@ -169,13 +171,11 @@ final class Program {
     info.cases += type.cases
     for name in type.cases { enumerations[name, default: []].append(info) }
     for function in type.functions where isIncluded(function.platform) {
-      let member = Function(
-        syntax: function, file: file, type: info,
-        isInExposedExtension: type.kind == .extensionType && type.attributes.contains("objc"))
-      info.functions.append(member)
       memberNames.insert(function.name)
-      info.byName[function.name, default: []].append(member)
-      info.bySelector[function.objectiveCName, default: []].append(member)
+      info.functions.append(
+        Function(
+          function, file: file, of: info,
+          isInExposedExtension: type.kind == .extensionType && type.attributes.contains("objc")))
     }
     for property in type.properties where isIncluded(property.platform) {
       let name = isSwift ? property.name : Self.plain(property.name)
@@ -240,7 +240,9 @@ final class Program {
 
   /// Returns the only enumeration that has a case and a member of these names, or nil.
   func enumeration(having name: String, member: String) -> TypeInfo? {
-    let found = (enumerations[name] ?? []).filter { $0.properties[member] != nil || $0.byName[member] != nil }
+    let found = (enumerations[name] ?? []).filter {
+      $0.properties[member] != nil || !$0.functions.named(member).isEmpty
+    }
     return found.count == 1 ? found[0] : nil
   }
 

@@ -71,7 +71,7 @@ extension SendJudge {
       guard instance.kind?.isResponder == true, permitting(name) != nil else { return [] }
       let actions =
         known[name]
-        ?? Set(program.lineage(of: name).flatMap { $0.bySelector.names }).filter {
+        ?? Set(program.lineage(of: name).flatMap { $0.functions.lazy.map { $0.syntax.objectiveCName } }).filter {
           refuses(name, $0)
         }.sorted()
       known[name] = actions
@@ -87,7 +87,7 @@ extension SendJudge {
 
   /// Returns the method of a class itself that may find what it does not have for an action, or nil.
   func deciding(_ type: Program.TypeInfo, about action: String) -> Program.Function? {
-    for function in dynamicMethods.lazy.flatMap({ type.byName[$0] ?? [] }) {
+    for function in dynamicMethods.lazy.flatMap({ type.functions.named($0) }) {
       guard function.syntax.isOverride || !program.files[function.file].isSwift else { continue }
       // Without a target, nothing is found.
       let isTarget = function.syntax.name.hasPrefix("target")

@@ -16,7 +16,7 @@ extension SendJudge {
             className: instance.fullName, selector, isExact: !instance.isAssumed, "the target is \(instance.className)")
         )
       case .type(let type):
-        let isThere = program.lineage(of: type).contains { $0.bySelector[selector.action] != nil }
+        let isThere = program.lineage(of: type).contains { !$0.functions.with(selector: selector.action).isEmpty }
         outcomes.append(
           isThere
             ? Outcome(verdict: .handled, classes: [Program.lastPart(type)], because: "the target is the class \(type)")

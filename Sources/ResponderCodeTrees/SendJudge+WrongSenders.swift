@@ -14,7 +14,7 @@ extension SendJudge {
       // Of a framework's class itself all members are known.
       guard let sender = send.sender, sender.type == nil, !sender.isAssumed, classes.count == 1,
         let type = program.type(classes[0]),
-        let function = program.lineage(of: type).lazy.compactMap({ $0.bySelector[action]?.first }).first
+        let function = program.lineage(of: type).lazy.compactMap({ $0.functions.with(selector: action).first }).first
       else { return nil }
       let lineage = program.frameworks.lineage(of: sender.className)
       let member = function.syntax.memberMissing(in: lineage) { name in
@@ -24,7 +24,7 @@ extension SendJudge {
       guard let member,
         !lineage.contains(where: { name in
           // An extension may have it.
-          program.type(name).map { $0.properties[member] != nil || $0.byName[member] != nil } ?? false
+          program.type(name).map { $0.properties[member] != nil || !$0.functions.named(member).isEmpty } ?? false
         })
       else { return nil }
       first =

@@ -71,7 +71,9 @@ struct SendJudge {
     self.interpreter = interpreter
     self.placement = placement
     unjudgedSends = Self.unjudgedSends(interpreter)
-    exposure = Exposure(interpreter.program, named: interpreter.inventory.entries.lazy.map { $0.selector })
+    exposure = Exposure(
+      interpreter.program, named: interpreter.inventory.entries.lazy.map { $0.selector },
+      sent: Set(interpreter.sends.lazy.map { $0.selector.action }))
     dynamicMethods = Self.dynamicMethods.filter(interpreter.program.memberNames.contains)
     let program = interpreter.program
     var frameworks = NameMap<Ancestry>()
@@ -151,9 +153,10 @@ struct SendJudge {
     let ancestry = program.ancestry(of: className)
     for type in ancestry.types {
       // What a protocol demands, its adopters have.
-      if type.bySelector[action]?.contains(where: {
+      let isThere = type.functions.with(selector: action).contains {
         !$0.syntax.isStatic && (type.kind != .protocolType || $0.syntax.body != nil) && exposure.isExposed($0, action)
-      }) == true {
+      }
+      if isThere {
         return .yes(Program.lastPart(type.name))
       }
       if !action.hasSuffix(":"), type.properties[action] != nil { return .yes(Program.lastPart(type.name)) }
@@ -310,7 +313,7 @@ struct SendJudge {
   func place(of action: String, in className: String) -> SourcePlace? {
     guard let type = program.type(className) else { return nil }
     for type in program.lineage(of: type) {
-      let found = type.bySelector[action] ?? []
+      let found = type.functions.with(selector: action)
       if let function = found.first(where: { $0.syntax.body != nil }) ?? found.first {
         return SourcePlace(file: program.files[function.file].path, line: function.syntax.line)
       }

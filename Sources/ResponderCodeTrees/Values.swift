@@ -53,8 +53,8 @@ final class Instance {
   var stand: SourcePlace?
   /// Whether it is listed; objects such as a navigation item are not.
   var isListed: Bool
-  /// The functions that ran on it.
-  var executed = Set<ObjectIdentifier>()
+  /// The functions that ran on it, until its events were followed.
+  var executed: Set<ObjectIdentifier>? = []
   /// What it has for the generic parameters of its class.
   var typeArguments: [String] = []
   var isPrepared = false

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// How often functions ran perhaps on each object, and what they returned once they need not run again.
+struct FunctionRuns {
+  /// A function, the object that it runs on, and what it is given.
+  struct Run: Hashable {
+    fileprivate let function: ObjectIdentifier
+    fileprivate let owner: Int32
+    /// 0 for nothing of interest, 1 for something, or more for cases of enumerations, each of which may choose a branch.
+    fileprivate let given: Int32
+  }
+
+  // OPTIMIZATION: nearly all functions run once, so that only those that run often have what they returned.
+  private var counts: [Run: (count: Int32, isMaking: Bool)] = [:]
+  private var results: [Run: Value] = [:]
+  /// Numbers for the cases.
+  private var numbers: [String: Int32] = [:]
+
+  private static let (limit, makingLimit, newLimit): (Int32, Int32, Int32) = (3, 12, 64)
+
+  /// Returns the run of a function on the object of a number, or -1, with arguments among which are cases of enumerations.
+  mutating func run(of function: ObjectIdentifier, on owner: Int, isNew: Bool, _ cases: [String]) -> Run {
+    var given: Int32 = isNew ? 1 : 0
+    if !cases.isEmpty {
+      let (text, next) = (cases.joined(separator: " "), Int32(numbers.count + 2))
+      given = numbers[text] ?? next
+      if given == next { numbers[text] = next }
+    }
+    return Run(function: function, owner: Int32(owner), given: given)
+  }
+
+  /// Returns what a function returned last, once to run it again would show nothing new, or nil.
+  func result(of run: Run) -> Value? {
+    guard let known = counts[run] else { return nil }
+    let limit = run.given == 1 ? Self.newLimit : known.isMaking ? Self.makingLimit : Self.limit
+    return known.count >= limit ? results[run] : nil
+  }
+
+  /// Counts a run, in which objects were made or not, with what it returned.
+  mutating func add(_ run: Run, isMaking: Bool, _ result: Value) {
+    let count = (counts[run]?.count ?? 0) + 1
+    counts[run] = (count, isMaking)
+    if count >= Self.limit { results[run] = result }
+  }
+}
