@@ -194,6 +194,10 @@ extension FunctionSyntax.Parameter: SourceFact {
   }
 }
 
+extension BodySyntax: SourceFact {
+  fileprivate func tell(_ facts: inout SourceFacts) { facts.add(statements) }
+}
+
 // MARK: - Statements
 
 extension StatementSyntax: SourceFact {

@@ -98,7 +98,7 @@ extension Interpreter {
     }
     guard let file, documents.nibs[file] != nil else { return nil }
     let owner = arguments["owner"] ?? arguments["withOwner"] ?? (name.hasSuffix("Owner") ? arguments.first : nil)
-    return once(at: ObjectIdentifier(call), frame) {
+    return once(at: call.identity, frame) {
       guard let tops = load(file, for: owner?.only, frame, line: call.line) else { return .unknown() }
       return Value(.list(tops.map { Value(.instance($0)) }))
     }

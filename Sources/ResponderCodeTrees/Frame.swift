@@ -6,6 +6,12 @@ import ResponderCode
 final class Frame {
   /// The value of a static variable of C, which all calls share.
   final class Shared {
+    struct Place: Hashable {
+      let file: Int
+      let line: Int
+      let name: String
+    }
+
     var value: Value
 
     init(_ value: Value) { self.value = value }
@@ -65,11 +71,11 @@ final class Frame {
   /// Whether a static member runs, where `self` is the type.
   let isStatic: Bool
   /// The functions that are being followed, to leave out recursion.
-  let running: [ObjectIdentifier]
+  let running: [SyntaxIdentity]
 
   init(
     owner: Instance?, type: Program.TypeInfo?, file: Int, outer: Frame? = nil, because: String? = nil, path: Int,
-    depth: Int, isStatic: Bool = false, running: [ObjectIdentifier] = []
+    depth: Int, isStatic: Bool = false, running: [SyntaxIdentity] = []
   ) {
     (self.owner, self.type, self.file, self.outer) = (owner, type, file, outer)
     (self.because, self.path, self.depth) = (because, path, depth)

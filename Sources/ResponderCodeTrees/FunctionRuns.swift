@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderCode
+
 /// How often functions ran perhaps on each object, and what they returned once they need not run again.
 struct FunctionRuns {
   /// A function, the object that it runs on, and what it is given.
   struct Run: Hashable {
-    fileprivate let function: ObjectIdentifier
+    fileprivate let function: SyntaxIdentity
     fileprivate let owner: Int32
     /// 0 for nothing of interest, 1 for something, or more for cases of enumerations, each of which may choose a branch.
     fileprivate let given: Int32
@@ -19,7 +21,7 @@ struct FunctionRuns {
   private static let (limit, makingLimit, newLimit): (Int32, Int32, Int32) = (3, 12, 64)
 
   /// Returns the run of a function on the object of a number, or -1, with arguments among which are cases of enumerations.
-  mutating func run(of function: ObjectIdentifier, on owner: Int, isNew: Bool, _ cases: [String]) -> Run {
+  mutating func run(of function: SyntaxIdentity, on owner: Int, isNew: Bool, _ cases: [String]) -> Run {
     var given: Int32 = isNew ? 1 : 0
     if !cases.isEmpty {
       let (text, next) = (cases.joined(separator: " "), Int32(numbers.count + 2))

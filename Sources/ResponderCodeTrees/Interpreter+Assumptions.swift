@@ -25,7 +25,7 @@ extension Interpreter {
       case .extensionType:
         // What no object of a framework's or an unknown class was seen to run counts only for what it sends.
         let isFollowed = type.functions.allSatisfy {
-          $0.syntax.body == nil || $0.syntax.isStatic || executed.contains(ObjectIdentifier($0.syntax))
+          $0.syntax.body == nil || $0.syntax.isStatic || executed.contains($0.syntax.identity)
         }
         guard !isFollowed, sending.contains(type.name) else { continue }
       case .enumType, .protocolType: continue
@@ -53,7 +53,7 @@ extension Interpreter {
     for function in program.functions.values.flatMap({ $0 }).sorted(by: {
       ($0.file, $0.syntax.line) < ($1.file, $1.syntax.line)
     })
-    where function.syntax.body != nil && !executed.contains(ObjectIdentifier(function.syntax)) {
+    where function.syntax.body != nil && !executed.contains(function.syntax.identity) {
       _ = invoke(function, on: nil, [], because: "when \(function.syntax.name) is called", path: 5)
     }
     drain()

@@ -149,7 +149,7 @@ extension Interpreter {
         }
         // One of several, such as the factories of a container, which ask for each other.
         result.formUnion(
-          option.because == nil ? run() : once(at: ObjectIdentifier(closure.syntax), closure.frame, run))
+          option.because == nil ? run() : once(at: closure.syntax.identity, closure.frame, run))
       case .function(let function, let outer): result.formUnion(invoke(function, in: outer, arguments, call, frame))
       case .method(let name, let receiver):
         result.formUnion(dispatch(name, on: receiver, arguments, call, frame))
@@ -231,7 +231,7 @@ extension Interpreter {
     }
     if name == "dispatch_once" || name == "dispatch_sync" {
       for closure in arguments.all.flatMap({ $0.value.closures })
-      where name == "dispatch_sync" || executed.insert(ObjectIdentifier(closure.syntax)).inserted {
+      where name == "dispatch_sync" || executed.insert(closure.syntax.identity).inserted {
         _ = self.call(closure, [], because: frame.because)
       }
       return .empty

@@ -157,7 +157,7 @@ extension Interpreter {
 
   /// Returns a scroll view with a text view, as `NSTextView.scrollableTextView()` makes it.
   private func scrollView(of type: String, _ call: CallSyntax, _ frame: Frame) -> Value {
-    guard let (scroll, isNew) = make("NSScrollView", at: ObjectIdentifier(call), frame, line: call.line) else {
+    guard let (scroll, isNew) = make("NSScrollView", at: call.identity, frame, line: call.line) else {
       return .unknown("NSScrollView")
     }
     if isNew {

@@ -226,12 +226,12 @@ extension Interpreter {
     guard let initializer = property.syntax.initializer else {
       if let getter = property.syntax.getter {
         statics[key] = nil
-        return compute(property, getter, caller)
+        return compute(property, statements(of: getter), caller)
       }
       return .unknown(property.syntax.type)
     }
     let frame = Frame(
-      owner: nil, type: property.type, file: property.file, path: ObjectIdentifier(property.syntax).hashValue, depth: 1,
+      owner: nil, type: property.type, file: property.file, path: SyntaxIdentity(of: property.syntax).number, depth: 1,
       isStatic: property.type != nil)
     var value = evaluate(initializer, frame, expected: property.syntax.type)
     value.declared = value.declared ?? property.syntax.type
@@ -244,7 +244,7 @@ extension Interpreter {
   private func compute(
     _ property: Program.Property, _ getter: [StatementSyntax], _ caller: Frame, of value: Value? = nil
   ) -> Value {
-    let identity = ObjectIdentifier(property.syntax)
+    let identity = SyntaxIdentity(of: property.syntax)
     guard caller.depth < Self.callLimit, !caller.running.contains(identity) else {
       return .unknown(property.syntax.type)
     }
@@ -280,7 +280,7 @@ extension Interpreter {
       if !functions.isEmpty {
         // In Objective-C a method without arguments is called.
         if !program.files[frame.file].isSwift, let function = match(functions, []) {
-          let path = frame.path &* 31 &+ ObjectIdentifier(function.syntax).hashValue
+          let path = frame.path &* 31 &+ function.syntax.identity.number
           return invoke(function, on: nil, [], because: frame.because, path: path)
         }
         return Value(.method(name, Value(.type(type.name))))
@@ -333,7 +333,8 @@ extension Interpreter {
         if let type = program.enumeration(having: own, member: name), let property = type.properties[name],
           let getter = property.syntax.getter
         {
-          result.formUnion(compute(property, getter, frame, of: Value(option.content)).possible(option.because))
+          result.formUnion(
+            compute(property, statements(of: getter), frame, of: Value(option.content)).possible(option.because))
         } else {
           result.formUnion(.unknown())
         }

@@ -80,7 +80,7 @@ extension Interpreter {
         hold(first, .item)
         return .empty
       }
-      guard let (item, isNew) = make("NSMenuItem", at: ObjectIdentifier(call), frame, line: line) else {
+      guard let (item, isNew) = make("NSMenuItem", at: call.identity, frame, line: line) else {
         return .unknown()
       }
       if isNew {
@@ -133,7 +133,7 @@ extension Interpreter {
     case .removeFromSuperview, .removeFromParent, .removeFromParentViewController:
       takeOut(instance, frame, line: line)
     case .statusItem, .statusItemWithLength:
-      guard let (item, isNew) = make("NSStatusItem", at: ObjectIdentifier(call), frame, line: line, isListed: true)
+      guard let (item, isNew) = make("NSStatusItem", at: call.identity, frame, line: line, isListed: true)
       else { return .unknown() }
       if isNew { self.hold(Value(.instance(item)), in: app, .other, frame, line: line) }
       return Value(.instance(item))
@@ -170,7 +170,7 @@ extension Interpreter {
     _ value: Value, from presenter: Instance, isPopover: Bool, _ call: CallSyntax, _ frame: Frame
   ) {
     guard !isUIKit else { return hold(value, in: presenter, .presented, frame, line: call.line) }
-    let site = ObjectIdentifier(call)
+    let site = call.identity
     guard
       let (window, isNew) = make(
         isPopover ? "NSPopover" : "NSWindow", at: site, frame, line: call.line, isListed: true)

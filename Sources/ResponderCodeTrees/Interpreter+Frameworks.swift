@@ -346,7 +346,7 @@ extension Interpreter {
             } ?? owner.fields["view"]?.only
             ?? (isListController(owner) ? makeRootView(of: owner, line: closure.syntax.line) : nil)
         }
-        let site = ObjectIdentifier(closure.syntax)
+        let site = closure.syntax.identity
         guard
           let (made, isNew) = make(cell, at: site, block(frame, "for the rows of a list"), line: closure.syntax.line)
         else { continue }

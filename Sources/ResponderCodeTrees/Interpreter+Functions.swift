@@ -80,13 +80,13 @@ extension Interpreter {
     _ function: Program.Function, on owner: Instance?, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame,
     isStatic: Bool = false, selfType: Program.TypeInfo? = nil, selfValue: Value? = nil
   ) -> Value {
-    var path = frame.path &* 31 &+ ObjectIdentifier(call).hashValue
+    var path = frame.path &* 31 &+ call.identity.number
     // What runs on another object, or on none, makes an object for each one that calls it.
     if owner !== frame.owner, let caller = frame.owner { path = path &* 31 &+ caller.number }
     return follow(
       function, on: owner, frame, path: path, because: frame.because, isStatic: isStatic, selfType: selfType
     ) { inner in
-      inner.call = .init(site: ObjectIdentifier(call).hashValue, caller: frame.running.last?.hashValue ?? 0)
+      inner.call = .init(site: call.identity.number, caller: frame.running.last?.number ?? 0)
       if let selfValue { inner.declare("self", selfValue) }
       self.bind(arguments, to: function.syntax, inner)
     }
@@ -112,8 +112,8 @@ extension Interpreter {
     selfType: Program.TypeInfo?, _ bind: (Frame) -> Void
   ) -> Value {
     let syntax = function.syntax
-    let identity = ObjectIdentifier(syntax)
-    guard let statements = syntax.body, frame.depth < Self.callLimit,
+    let identity = syntax.identity
+    guard let written = syntax.body, frame.depth < Self.callLimit,
       frame.running.count(where: { $0 == identity }) < 2
     else { return .unknown(syntax.result, why: "'\(syntax.name)' is followed already") }
     executed.insert(identity)
@@ -134,7 +134,7 @@ extension Interpreter {
     let run = runs.run(of: identity, on: owner?.number ?? -1, isNew: isNew, cases)
     if isRepeated, let known = runs.result(of: run) { return known }
     let before = makings
-    var result = deeper { body(statements, inner) } ?? .unknown(syntax.result)
+    var result = deeper { body(statements(of: written), inner) } ?? .unknown(syntax.result)
     let type = result.declared ?? syntax.result.map { generic($0, inner) ?? $0 }
     if result.options.isEmpty, syntax.result != nil { result = .unknown(type, why: result.why) }
     result.declared = type
@@ -219,17 +219,17 @@ extension Interpreter {
   func invoke(
     _ function: FunctionSyntax, in outer: Frame, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame
   ) -> Value {
-    let identity = ObjectIdentifier(function)
-    guard let statements = function.body, frame.depth < Self.callLimit, !frame.running.contains(identity) else {
+    let identity = function.identity
+    guard let written = function.body, frame.depth < Self.callLimit, !frame.running.contains(identity) else {
       return .unknown(function.result)
     }
     let inner = Frame(
       owner: outer.owner, type: outer.type, file: outer.file, outer: outer, because: frame.because,
-      path: frame.path &* 31 &+ ObjectIdentifier(call).hashValue, depth: frame.depth + 1, isStatic: outer.isStatic,
+      path: frame.path &* 31 &+ call.identity.number, depth: frame.depth + 1, isStatic: outer.isStatic,
       running: frame.running + [identity])
     (inner.expected, inner.actor, inner.turn) = (function.result, outer.actor, frame.turn)
     bind(arguments, to: function, inner)
-    return deeper { body(statements, inner) } ?? .unknown(function.result)
+    return deeper { body(statements(of: written), inner) } ?? .unknown(function.result)
   }
 
   /// Follows a closure; `turn` tells apart the times that it runs at one place.
@@ -237,7 +237,7 @@ extension Interpreter {
     _ closure: ClosureValue, _ values: [Value], because: String?, turn: Int = 0, expected: String? = nil
   ) -> Value {
     let outer = closure.frame
-    let identity = ObjectIdentifier(closure.syntax)
+    let identity = closure.syntax.identity
     guard outer.depth < Self.callLimit, outer.running.count(where: { $0 == identity }) < 2 else { return .unknown() }
     let inner = Frame(
       owner: outer.owner, type: outer.type, file: outer.file, outer: outer, because: because,
@@ -254,7 +254,7 @@ extension Interpreter {
     if closure.syntax.parameters.isEmpty {
       for (index, value) in values.enumerated() { inner.declare("$\(index)", value) }
     }
-    return deeper { body(closure.syntax.body, inner) } ?? .unknown()
+    return deeper { body(statements(of: closure.syntax.body), inner) } ?? .unknown()
   }
 
   // MARK: Making
@@ -282,7 +282,7 @@ extension Interpreter {
       let elements = arguments.all.map { $0.value }
       return Value(.list(elements.first?.elements ?? elements.filter { $0.isOfInterest }))
     }
-    guard let (instance, isNew) = make(resolved, at: ObjectIdentifier(call), frame, line: call.line) else {
+    guard let (instance, isNew) = make(resolved, at: call.identity, frame, line: call.line) else {
       return .unknown(resolved, why: "there are too many objects, or it is made inside itself")
     }
     guard isNew else { return Value(.instance(instance)) }
@@ -311,7 +311,7 @@ extension Interpreter {
       if let function = functions.first(where: { $0.syntax.name == name && name != "init" && $0.syntax.body != nil })
         ?? match(functions.filter { $0.syntax.name == "init" }, arguments.labels, isExact: true)
       {
-        let path = frame.path &* 31 &+ ObjectIdentifier(call).hashValue
+        let path = frame.path &* 31 &+ call.identity.number
         _ = follow(function, on: instance, frame, path: path, because: frame.because, isStatic: false, selfType: nil) {
           inner in
           if function.syntax.name == "init" {
@@ -341,7 +341,7 @@ extension Interpreter {
       if arguments.all.isEmpty,
         let frameInit = program.functions(named: "init", of: type).first(where: {
           $0.syntax.parameters.first?.label == "frame" && $0.syntax.body != nil
-        }), instance.kind?.isView == true, !frame.running.contains(ObjectIdentifier(frameInit.syntax))
+        }), instance.kind?.isView == true, !frame.running.contains(frameInit.syntax.identity)
       {
         _ = invoke(frameInit, on: instance, [], because: frame.because, path: frame.path &* 31 &+ 13)
         return
@@ -349,14 +349,14 @@ extension Interpreter {
       if arguments.all.isEmpty || name == "init", instance.type?.isSwift == false,
         let own = program.functions(named: "initWithFrame", of: type).first, instance.kind?.isView == true,
         own.syntax.body != nil,
-        !frame.running.contains(ObjectIdentifier(own.syntax))
+        !frame.running.contains(own.syntax.identity)
       {
         _ = invoke(own, on: instance, [], because: frame.because, path: frame.path &* 31 &+ 13)
         return
       }
       if arguments.all.isEmpty || arguments.labels == ["nibName", "bundle"], instance.kind == .controller,
         let own = match(program.functions(named: "init", of: type), ["nibName", "bundle"], isExact: true),
-        !frame.running.contains(ObjectIdentifier(own.syntax))
+        !frame.running.contains(own.syntax.identity)
       {
         _ = invoke(own, on: instance, [], because: frame.because, path: frame.path &* 31 &+ 13)
         return
@@ -365,9 +365,9 @@ extension Interpreter {
     // An extension of a framework's class may add one.
     if instance.type == nil, !call.isMessage, !arguments.all.isEmpty,
       let added = match(program.functions(named: "init", of: instance.className), arguments.labels, isExact: true),
-      !frame.running.contains(ObjectIdentifier(added.syntax))
+      !frame.running.contains(added.syntax.identity)
     {
-      let path = frame.path &* 31 &+ ObjectIdentifier(call).hashValue
+      let path = frame.path &* 31 &+ call.identity.number
       _ = follow(added, on: instance, frame, path: path, because: frame.because, isStatic: false, selfType: nil) {
         self.bind(arguments, to: added.syntax, $0)
       }

@@ -67,7 +67,7 @@ extension Interpreter {
       .first
     for case .type(let name) in value.options.map({ $0.content }) {
       let inner = block(frame, "for the rows of a list")
-      guard let (cell, isNew) = make(name, at: ObjectIdentifier(call), inner, line: call.line, isListed: true) else {
+      guard let (cell, isNew) = make(name, at: call.identity, inner, line: call.line, isListed: true) else {
         continue
       }
       if isNew, cell.type != nil {
@@ -80,7 +80,7 @@ extension Interpreter {
     for (nib, _) in value.instances {
       guard let name = nib.fields[Self.nibName]?.text else { continue }
       let inner = block(frame, "for the rows of a list")
-      let cells = once(at: ObjectIdentifier(call), inner) {
+      let cells = once(at: call.identity, inner) {
         Value(.list((load(name, for: nil, inner, line: call.line) ?? []).map { Value(.instance($0)) }))
       }
       hold(cells, in: list, .cell, inner, line: call.line)

@@ -19,9 +19,9 @@ extension Interpreter {
         of: instance.type?.name ?? ""
       ).first,
       getter.syntax.parameters.isEmpty, getter.syntax.body != nil,
-      !frame.running.contains(ObjectIdentifier(getter.syntax))
+      !frame.running.contains(getter.syntax.identity)
     {
-      return invoke(getter, on: instance, [], because: frame.because, path: ObjectIdentifier(getter.syntax).hashValue)
+      return invoke(getter, on: instance, [], because: frame.because, path: getter.syntax.identity.number)
     }
     if let value = instance.fields[name] {
       guard value.isSelector, let property = program.property(named: name, of: instance) else { return value }
@@ -34,21 +34,21 @@ extension Interpreter {
         instance.fields[name] = .unknown(syntax.type)
         let inner = Frame(
           owner: instance, type: property.type, file: property.file, because: instance.because,
-          path: ObjectIdentifier(syntax).hashValue, depth: frame.depth + 1)
+          path: syntax.identity.number, depth: frame.depth + 1)
         var value = evaluate(initializer, inner, expected: syntax.type, line: syntax.line)
         value.declared = value.declared ?? syntax.type
         hint(value, name)
         instance.fields[name] = value
         return used(value, of: property, frame, line: line)
       }
-      if let getter = syntax.getter, frame.depth < Self.callLimit, !frame.running.contains(ObjectIdentifier(syntax)) {
+      if let getter = syntax.getter, frame.depth < Self.callLimit, !frame.running.contains(syntax.identity) {
         let inner = Frame(
           owner: instance, type: property.type, file: property.file, because: frame.because,
-          path: frame.path &* 31 &+ ObjectIdentifier(syntax).hashValue, depth: frame.depth + 1,
-          running: frame.running + [ObjectIdentifier(syntax)])
+          path: frame.path &* 31 &+ syntax.identity.number, depth: frame.depth + 1,
+          running: frame.running + [syntax.identity])
         inner.expected = syntax.type
         if isBuilder(syntax.attributes.map { $0.name }) { inner.parts = [] }
-        var value = deeper { body(getter, inner) } ?? .unknown()
+        var value = deeper { body(statements(of: getter), inner) } ?? .unknown()
         value.declared = value.declared ?? syntax.type
         return value
       }
@@ -265,7 +265,7 @@ extension Interpreter {
     let setter = "set" + name.prefix(1).uppercased() + name.dropFirst()
     if instance.type?.isSwift == false,
       let function = program.functions(named: setter, of: instance.type?.name ?? "").first,
-      !frame.running.contains(ObjectIdentifier(function.syntax))
+      !frame.running.contains(function.syntax.identity)
     {
       _ = invoke(function, on: instance, [value], because: frame.because, path: frame.path &* 31 &+ line)
     }
@@ -274,15 +274,15 @@ extension Interpreter {
   private func observe(
     _ observer: FunctionSyntax, _ property: Program.Property, of instance: Instance, _ value: Value, _ frame: Frame
   ) {
-    guard let statements = observer.body, frame.depth < Self.callLimit,
-      !frame.running.contains(ObjectIdentifier(observer))
+    guard let body = observer.body, frame.depth < Self.callLimit,
+      !frame.running.contains(observer.identity)
     else { return }
     let inner = Frame(
       owner: instance, type: property.type, file: property.file, because: frame.because,
-      path: frame.path &* 31 &+ ObjectIdentifier(observer).hashValue, depth: frame.depth + 1,
-      running: frame.running + [ObjectIdentifier(observer)])
+      path: frame.path &* 31 &+ observer.identity.number, depth: frame.depth + 1,
+      running: frame.running + [observer.identity])
     for parameter in observer.parameters { inner.declare(parameter.name, value) }
-    _ = deeper { run(statements, inner) }
+    _ = deeper { run(statements(of: body), inner) }
   }
 
   // MARK: Root views

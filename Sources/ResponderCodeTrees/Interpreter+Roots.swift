@@ -265,7 +265,7 @@ extension Interpreter {
         guard let initializer = syntax.initializer, instance.fields[name] == nil else { continue }
         let frame = Frame(
           owner: instance, type: property.type, file: property.file, because: instance.because,
-          path: ObjectIdentifier(syntax).hashValue, depth: 1)
+          path: syntax.identity.number, depth: 1)
         if program.files[property.file].isSwift {
           frame.declare(
             "self", .unknown(why: "'self' in the initial value of '\(name)' is a method, as it is not lazy"))

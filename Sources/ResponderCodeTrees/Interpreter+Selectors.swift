@@ -87,7 +87,11 @@ extension PropertySyntax {
   /// The line of the selector that it always is made with, or nil when it is made with something else.
   fileprivate var selectorLine: Int? {
     var value = initializer
-    if let getter, getter.count == 1, case .returns(let only?, _) = Interpreter.returning(getter[0]) { value = only }
+    if let getter = getter?.statements, getter.count == 1,
+      case .returns(let only?, _) = Interpreter.returning(getter[0])
+    {
+      value = only
+    }
     switch value {
     case .selector(let selector): return selector.line
     case .call(let call):

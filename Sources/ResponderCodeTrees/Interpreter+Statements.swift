@@ -42,11 +42,11 @@ extension Interpreter {
       return .next
     case .variable(let names, let property):
       if property.isStatic, let name = names.first {
+        let place = Frame.Shared.Place(file: frame.file, line: property.line, name: name)
         let shared =
-          shared[ObjectIdentifier(property)]
-          ?? Frame.Shared(property.initializer.map { evaluate($0, frame) } ?? Value(.nothing))
+          shared[place] ?? Frame.Shared(property.initializer.map { evaluate($0, frame) } ?? Value(.nothing))
         shared.value.declared = property.type
-        self.shared[ObjectIdentifier(property)] = shared
+        self.shared[place] = shared
         frame.declare(name, shared.value, sharing: shared)
         return .next
       }

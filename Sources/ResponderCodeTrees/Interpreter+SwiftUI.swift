@@ -34,7 +34,7 @@ extension Interpreter {
     guard let body = program.property(named: "body", of: type)?.syntax.getter else { return }
     let because = hasDelegate ? "if \(type.name) is the app that runs" : nil
     let frame = Frame(owner: instance, type: type, file: type.file, because: because, path: 0, depth: 1)
-    for statement in body { walkScenes(statement, frame) }
+    for statement in statements(of: body) { walkScenes(statement, frame) }
   }
 
   private func walkScenes(_ statement: StatementSyntax, _ frame: Frame) {
@@ -87,12 +87,12 @@ extension Interpreter {
         }
         let inner = Frame(owner: scene, type: type, file: type.file, path: frame.path, depth: frame.depth + 1)
         guard frame.depth < Self.callLimit else { return }
-        for statement in program.property(named: "body", of: type)?.syntax.getter ?? [] {
+        for statement in program.property(named: "body", of: type)?.syntax.getter?.statements ?? [] {
           walkScenes(statement, inner)
         }
       } else if name == "Group" {
         for case .closure(let closure) in call.arguments.map({ $0.value }) {
-          for statement in closure.body { walkScenes(statement, frame) }
+          for statement in statements(of: closure.body) { walkScenes(statement, frame) }
         }
       } else if name.startsUppercase, program.type(name)?.isDeclared != true {
         // A scene of a package, whose views are made when it is opened.
@@ -121,7 +121,7 @@ extension Interpreter {
     if case .closure(let closure) = expression {
       let inner = block(frame, nil)
       for name in closure.parameters { inner.declare(name, .unknown()) }
-      walk(closure.body, host, inner)
+      walk(statements(of: closure.body), host, inner)
     } else {
       walkView(expression, host, frame, line: 0)
     }
@@ -196,7 +196,7 @@ extension Interpreter {
         if Self.presenting.contains(modifier), argument.label != "onDismiss" {
           let inner = block(frame, "when it is presented, \(place(frame.file, call.line))")
           let className = isUIKit ? "UIHostingController" : "NSHostingView"
-          guard let host, let (sheet, isNew) = make(className, at: ObjectIdentifier(call), inner, line: call.line),
+          guard let host, let (sheet, isNew) = make(className, at: call.identity, inner, line: call.line),
             isNew
           else { continue }
           hold(Value(.instance(sheet)), in: host, .presented, inner, line: call.line)
@@ -230,7 +230,7 @@ extension Interpreter {
             owner: frame.owner, type: frame.type, file: function.file, because: frame.because,
             path: frame.path &* 31 &+ 1, depth: frame.depth + 1)
           for parameter in function.syntax.parameters { inner.declare(parameter.name, .unknown(parameter.type)) }
-          return walk(body, host, inner)
+          return walk(statements(of: body), host, inner)
         }
         _ = evaluate(expression, frame, line: call.line)
         return
@@ -302,16 +302,16 @@ extension Interpreter {
     let inner = Frame(
       owner: frame.owner, type: frame.type, file: property.file, because: frame.because, path: frame.path,
       depth: frame.depth + 1)
-    walk(body, host, inner)
+    walk(statements(of: body), host, inner)
   }
 
   /// Walks the body of a view, or makes the object that it represents.
   private func walkView(_ type: Program.TypeInfo, _ view: Instance, _ host: Instance?, _ frame: Frame, line: Int) {
-    guard frame.depth < Self.callLimit, !frame.running.contains(ObjectIdentifier(type)) else { return }
+    guard frame.depth < Self.callLimit, !frame.running.contains(SyntaxIdentity(of: type)) else { return }
     let inner = Frame(
       owner: view, type: type, file: type.file, because: frame.because, path: frame.path &* 31 &+ view.number,
       depth: frame.depth + 1,
-      running: frame.running + [ObjectIdentifier(type)])
+      running: frame.running + [SyntaxIdentity(of: type)])
     let makers = ["makeUIViewController", "makeUIView", "makeNSView", "makeNSViewController"]
     if let maker = makers.lazy.compactMap({ self.program.functions(named: $0, of: type).first }).first,
       maker.syntax.body != nil
@@ -325,6 +325,6 @@ extension Interpreter {
       return
     }
     guard let body = program.property(named: "body", of: type)?.syntax.getter else { return }
-    walk(body, host, inner)
+    walk(statements(of: body), host, inner)
   }
 }

@@ -51,7 +51,7 @@ final class Interpreter {
   }
 
   private struct Site: Hashable {
-    let site: ObjectIdentifier
+    let site: SyntaxIdentity
     let owner: Int
     let path: Int
   }
@@ -68,6 +68,8 @@ final class Interpreter {
   private(set) var openHolders = Set<Int>()
   private(set) var unread: [Unread] = []
   private var known = Set<Unread>()
+  private var recent: [(identity: SyntaxIdentity, statements: [StatementSyntax])?] = Array(
+    repeating: nil, count: recentLimit)
   private var sites: [Site: Instance] = [:]
   /// What each object was seen to hold, by its number.
   private(set) var held: [Int: [Instance]] = [:]
@@ -103,6 +105,7 @@ final class Interpreter {
   private static let stepLimit = 4_000_000
   static let instanceLimit = 20_000
   private static let nestingLimit = 220
+  private static let recentLimit = 1 << 10
   static let callLimit = 14
 
   init(_ program: Program, documents: [Hierarchy], _ description: AppDescription) {
@@ -170,7 +173,7 @@ final class Interpreter {
 
   /// Returns the object that a place in the code makes, and whether it is new.
   func make(
-    _ className: String, at site: ObjectIdentifier, _ frame: Frame, line: Int, isListed: Bool? = nil
+    _ className: String, at site: SyntaxIdentity, _ frame: Frame, line: Int, isListed: Bool? = nil
   ) -> (instance: Instance, isNew: Bool)? {
     makings += 1
     let key = Site(site: site, owner: frame.owner?.number ?? -1, path: frame.path)
@@ -207,7 +210,7 @@ final class Interpreter {
   }
 
   /// Returns what a place in the code comes to for an object on one way, computed once.
-  func once(at site: ObjectIdentifier, _ frame: Frame, _ body: () -> Value) -> Value {
+  func once(at site: SyntaxIdentity, _ frame: Frame, _ body: () -> Value) -> Value {
     makings += 1
     let key = Site(site: site, owner: frame.owner?.number ?? -1, path: frame.path)
     if let known = results[key] { return known }
@@ -269,6 +272,18 @@ final class Interpreter {
       default: continue
       }
     }
+  }
+
+  /// Returns the statements of a body.
+  ///
+  /// OPTIMIZATION: the bodies that were followed last are nearly all that are followed again.
+  func statements(of body: BodySyntax) -> [StatementSyntax] {
+    let identity = body.identity
+    let slot = identity.number & (Self.recentLimit - 1)
+    if let known = recent[slot], known.identity == identity { return known.statements }
+    let statements = body.statements
+    recent[slot] = (identity, statements)
+    return statements
   }
 
   // MARK: Lives
@@ -345,10 +360,10 @@ final class Interpreter {
         }
         let name = syntax.objectiveCName
         guard seen.insert(name).inserted else { continue }
-        if instance.executed?.contains(ObjectIdentifier(syntax)) == true, !switches(syntax) { continue }
+        if instance.executed?.contains(syntax.identity) == true, !switches(syntax) { continue }
         guard type.isDeclared || type === instance.type else { continue }
         let because = instance.because ?? "when \(name) runs, \(place(function.file, syntax.line))"
-        let result = invoke(function, on: instance, [], because: because, path: ObjectIdentifier(syntax).hashValue)
+        let result = invoke(function, on: instance, [], because: because, path: syntax.identity.number)
         deliver(result, of: syntax, from: instance, because: because)
         guard step() else { return }
       }
@@ -373,10 +388,10 @@ final class Interpreter {
   var environment: [String: Instance] = [:]
 
   /// The static variables inside functions of C.
-  var shared: [ObjectIdentifier: Frame.Shared] = [:]
+  var shared: [Frame.Shared.Place: Frame.Shared] = [:]
 
   /// The functions that ran, and the blocks that run once.
-  var executed = Set<ObjectIdentifier>()
+  var executed = Set<SyntaxIdentity>()
   /// What the sources are written to send.
   private(set) lazy var inventory = SendInventory(program)
 }

@@ -23,7 +23,7 @@ extension Program {
       let body =
         ["next", "nextResponder"].lazy.compactMap { type.properties[$0]?.syntax.getter }.first
         ?? type.functions.named("nextResponder").first { $0.syntax.parameters.isEmpty }?.syntax.body
-      guard let body, !body.isEmpty else { continue }
+      guard let body = body?.statements, !body.isEmpty else { continue }
       guard body.count == 1, let returned = Self.returned(by: body[0]) else { return .unknown }
       switch returned {
       case .nothing: return .nothing

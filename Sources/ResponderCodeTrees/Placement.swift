@@ -55,7 +55,7 @@ final class Placement {
   /// A place in the code that makes an object, and what holds it there.
   private struct Copy: Hashable {
     let className: String
-    let site: ObjectIdentifier?
+    let site: SyntaxIdentity?
     let file: Int
     let line: Int
     let holder: Int

@@ -83,7 +83,7 @@ final class Program {
   /// The sources with a macro of a name, where all that have one have the same.
   private var macros: [String: SyntaxFile?] = [:]
   /// What calls stand for that use a macro of another source.
-  private var expansions: [ObjectIdentifier: ExpressionSyntax] = [:]
+  private var expansions: [SyntaxIdentity: ExpressionSyntax] = [:]
 
   /// Joins the declarations of files.
   ///
@@ -201,9 +201,9 @@ final class Program {
   /// Returns what a call stands for that uses a macro of another source, or nil.
   func expansion(of call: CallSyntax) -> ExpressionSyntax? {
     guard call.mayUseMacro, case .name(let name) = call.callee, let file = macros[name] else { return nil }
-    if let known = expansions[ObjectIdentifier(call)] { return known }
+    if let known = expansions[call.identity] { return known }
     let found = file?.expansion(of: call)
-    expansions[ObjectIdentifier(call)] = found
+    expansions[call.identity] = found
     return found
   }
 

@@ -26,7 +26,7 @@ struct SendInventory {
   private var tables: [String: [SelectorSyntax]] = [:]
 
   /// The selectors among what properties and variables outside functions begin with.
-  private var lists: [ObjectIdentifier: [SelectorSyntax]] = [:]
+  private var lists: [SyntaxIdentity: [SelectorSyntax]] = [:]
 
   private static let depthLimit = 400
   private static let entryLimit = 100_000
@@ -56,12 +56,12 @@ struct SendInventory {
   }
 
   private mutating func walk(_ source: SyntaxFile, _ number: Int) {
-    (file, type) = (number, nil)
+    (file, type, tables) = (number, nil, [:])
     walk(source.statements)
     for variable in source.variables where program.isIncluded(variable.platform) { walk(variable) }
     for function in source.functions where program.isIncluded(function.platform) { walk(function) }
     for declared in source.types where program.isIncluded(declared.platform) {
-      type = program.type(declared.name)
+      (type, tables) = (program.type(declared.name), [:])
       for property in declared.properties where program.isIncluded(property.platform) { walk(property) }
       for function in declared.functions where program.isIncluded(function.platform) { walk(function) }
     }
@@ -69,14 +69,18 @@ struct SendInventory {
 
   private mutating func walk(_ property: PropertySyntax) {
     if let value = property.initializer { walk(value) }
-    walk(property.getter ?? [])
-    for observer in property.observers { walk(observer.body ?? []) }
+    walk(property.getter)
+    for observer in property.observers { walk(observer.body) }
   }
 
   private mutating func walk(_ function: FunctionSyntax) {
     tables = [:]
     for parameter in function.parameters { tables[parameter.name] = [] }
-    walk(function.body ?? [])
+    walk(function.body)
+  }
+
+  private mutating func walk(_ body: BodySyntax?) {
+    if let body, wanted != nil || body.maySend { walk(body.statements) }
   }
 
   private mutating func walk(_ statements: [StatementSyntax]) { for statement in statements { walk(statement) } }
@@ -108,7 +112,7 @@ struct SendInventory {
       }
       walk(loop.body)
     case .block(let body), .handler(let body): walk(body)
-    case .function(let function): walk(function.body ?? [])
+    case .function(let function): walk(function.body)
     case .compiled(let branches): for branch in branches where program.isIncluded(branch.platform) { walk(branch.body) }
     case .returns(nil, _), .leave: return
     }
@@ -149,7 +153,7 @@ struct SendInventory {
       for name in closure.parameters where tables[name] == nil { tables[name] = [] }
       walk(closure.body)
     case .assignment(let target, let value, _, let line):
-      if case .member(_, let name) = target, Self.labels.contains(name) { add(value, at: line) }
+      if case .member(_, let name) = target, CallSyntax.actionLabels.contains(name) { add(value, at: line) }
       walk(target)
       walk(value)
     case .ternary(let condition, let first, let second):
@@ -167,14 +171,11 @@ struct SendInventory {
 
   /// Adds the selectors that a call passes to what sends or connects them.
   private mutating func add(_ call: CallSyntax) {
-    let name: String
-    switch call.callee {
-    case .name(let own), .member(_, let own), .implicitMember(let own), .specialized(.name(let own), _): name = own
-    default: return
+    guard let name = call.name, !call.arguments.isEmpty, !name.hasPrefix("remove"), !Self.asking.contains(name) else {
+      return
     }
-    guard !call.arguments.isEmpty, !name.hasPrefix("remove"), !Self.asking.contains(name) else { return }
-    let sends = name.hasPrefix("perform") || Self.sending.contains(name)
-    for argument in call.arguments where argument.label.map(Self.labels.contains) ?? sends {
+    let sends = name.hasPrefix("perform") || CallSyntax.sendingNames.contains(name)
+    for argument in call.arguments where argument.label.map(CallSyntax.actionLabels.contains) ?? sends {
       add(argument.value, at: call.line)
     }
     guard case .member(let base, _) = call.callee else { return }
@@ -247,7 +248,7 @@ struct SendInventory {
       guard let property = (type?.properties[name] ?? program.variables[name])?.syntax,
         let list = property.initializer
       else { return [] }
-      let identity = ObjectIdentifier(property)
+      let identity = SyntaxIdentity(of: property)
       if let known = lists[identity] { return known }
       lists[identity] = []
       let found = selectors(from: list, depth: depth + 2)
@@ -258,8 +259,6 @@ struct SendInventory {
     return parts.flatMap { selectors(from: $0, depth: depth + 1) }
   }
 
-  private static let labels: NameSet = ["action", "selector", "doubleAction"]
-  private static let sending: NameSet = ["sendAction", "setAction", "setDoubleAction"]
   private static let asking: NameSet = [
     "canPerformAction", "target", "targetForAction", "responds", "method", "instanceMethod", "validateAction",
   ]

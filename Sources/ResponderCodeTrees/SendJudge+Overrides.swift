@@ -118,7 +118,7 @@ private struct Decision {
 
   /// All that it may answer.
   var answers: Set<Answer> {
-    guard let body = function.syntax.body, !body.isEmpty else { return [.unknown] }
+    guard let body = function.syntax.body?.statements, !body.isEmpty else { return [.unknown] }
     let found = follow(body.count == 1 ? [Interpreter.returning(body[0])] : body)
     return found.goesOn ? found.answers.union([.unknown]) : found.answers
   }

@@ -113,7 +113,7 @@ struct SendJudge {
       }
       let method = program.functions(named: member, of: instance).first { $0.type?.isDeclared == true }
       guard let body = getter ?? method?.syntax.body else { continue }
-      return !refuses(body)
+      return !refuses(body.statements)
     }
     // Until code says more of it, a label is neither selected nor edited, nor is an image view.
     let isPassive =

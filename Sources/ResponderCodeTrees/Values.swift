@@ -29,7 +29,7 @@ final class Instance {
   /// Where it may be in the tree, in the order of the code.
   var places: [Place] = []
   /// The expression that makes it.
-  var site: ObjectIdentifier?
+  var site: SyntaxIdentity?
   /// The call of the function that makes it, and the turns of the loops in which it is made.
   var (call, turn) = (Frame.Call(), 0)
   /// The object whose code makes it, which the interpreter keeps too.
@@ -43,7 +43,7 @@ final class Instance {
   var inside: [Template: Int] = [:]
 
   struct Template: Hashable {
-    let site: ObjectIdentifier
+    let site: SyntaxIdentity
     let className: String
   }
 
@@ -54,7 +54,7 @@ final class Instance {
   /// Whether it is listed; objects such as a navigation item are not.
   var isListed: Bool
   /// The functions that ran on it, until its events were followed.
-  var executed: Set<ObjectIdentifier>? = []
+  var executed: Set<SyntaxIdentity>? = []
   /// What it has for the generic parameters of its class.
   var typeArguments: [String] = []
   var isPrepared = false

@@ -179,7 +179,8 @@ extension ObjectiveCSyntaxReader {
     }
     return .call(
       CallSyntax(
-        callee: .closure(ClosureSyntax(parameters: [], body: statements, line: line)), arguments: [], line: line))
+        callee: .closure(ClosureSyntax(parameters: [], body: store.add(statements), line: line)), arguments: [],
+        line: line))
   }
 
   /// Whether a name alone in brackets is that of a type, as far as names say it.
@@ -209,7 +210,7 @@ extension ObjectiveCSyntaxReader {
       cursor.skip()
     }
     guard cursor.isSymbol("{") else { return .unknown }
-    return .closure(ClosureSyntax(parameters: names, body: body(), line: line))
+    return .closure(ClosureSyntax(parameters: names, body: store.add(body()), line: line))
   }
 
   /// Reads `[receiver part:value …]`.

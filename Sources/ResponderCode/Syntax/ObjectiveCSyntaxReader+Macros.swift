@@ -41,7 +41,7 @@ extension ObjectiveCSyntaxReader {
     let line = cursor.line
     let arguments = sources(to: cursor.close(cursor.index))
     cursor.skip()
-    return Self.expansion(of: macro, with: arguments, line: line, depth: cursor.depth)
+    return Self.expansion(of: macro, with: arguments, line: line, depth: cursor.depth, store)
   }
 
   /// Returns the texts of the arguments in the brackets at the position, if what takes them may be a macro of another source.
@@ -53,8 +53,10 @@ extension ObjectiveCSyntaxReader {
     return sources(to: cursor.close(cursor.index))
   }
 
-  /// Returns what a macro stands for, used at a line with the texts of its arguments.
-  static func expansion(of macro: Macro, with arguments: [[UInt8]], line: Int, depth: Int) -> ExpressionSyntax {
+  /// Returns what a macro stands for, used at a line with the texts of its arguments; its bodies go to a store.
+  static func expansion(
+    of macro: Macro, with arguments: [[UInt8]], line: Int, depth: Int, _ store: SyntaxStore
+  ) -> ExpressionSyntax {
     var bytes: [UInt8] = []
     var end = 0
     for (place, token) in macro.body.tokens.enumerated() {
@@ -65,13 +67,14 @@ extension ObjectiveCSyntaxReader {
       end = Int(token.end)
     }
     bytes += macro.body.bytes[end...]
-    var reader = ObjectiveCSyntaxReader(cursor: SyntaxCursor(ObjectiveCLexer.text(of: bytes)))
+    var reader = ObjectiveCSyntaxReader(cursor: SyntaxCursor(ObjectiveCLexer.text(of: bytes)), store: store)
     (reader.cursor.fixedLine, reader.cursor.depth) = (line, depth)
     let statements = reader.allStatements()
     if statements.count == 1, case .expression(let value, _) = statements[0] { return value }
     return .call(
       CallSyntax(
-        callee: .closure(ClosureSyntax(parameters: [], body: statements, line: line)), arguments: [], line: line))
+        callee: .closure(ClosureSyntax(parameters: [], body: store.add(statements), line: line)), arguments: [],
+        line: line))
   }
 
   /// Returns the texts between the commas from behind the bracket at the position to a place.
@@ -107,6 +110,6 @@ extension SyntaxFile {
   /// Returns what a call stands for that uses a macro of the source, or nil.
   package func expansion(of call: CallSyntax) -> ExpressionSyntax? {
     guard case .name(let name) = call.callee, let macro = macros[name] else { return nil }
-    return ObjectiveCSyntaxReader.expansion(of: macro, with: call.sources, line: call.line, depth: 0)
+    return ObjectiveCSyntaxReader.expansion(of: macro, with: call.sources, line: call.line, depth: 0, SyntaxStore())
   }
 }

@@ -13,10 +13,12 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
   private var imports = Set<String>()
   /// The macros with parameters.
   var macros: [String: Macro] = [:]
+  let store: SyntaxStore
 
   static func read(_ path: String, _ text: CodeText) -> SyntaxFile {
     var reader = ObjectiveCSyntaxReader(cursor: SyntaxCursor(text))
     reader.run()
+    reader.store.finish()
     return SyntaxFile(
       path: path, isSwift: false, types: reader.types, functions: reader.functions, variables: reader.variables,
       aliases: [],
@@ -24,7 +26,7 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
       imports: reader.imports, unread: reader.cursor.unread, macros: reader.macros)
   }
 
-  init(cursor: SyntaxCursor) { self.cursor = cursor }
+  init(cursor: SyntaxCursor, store: SyntaxStore = SyntaxStore()) { (self.cursor, self.store) = (cursor, store) }
 
   private mutating func run() {
     while let token = cursor.token, !cursor.stops() {
@@ -257,8 +259,8 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
         cursor.skip()
       }
     }
-    var body: [StatementSyntax]?
-    if cursor.isSymbol("{") { body = self.body() } else { _ = cursor.take(";") }
+    var body: BodySyntax?
+    if cursor.isSymbol("{") { body = store.add(self.body()) } else { _ = cursor.take(";") }
     return FunctionSyntax(
       name: first, parameters: parameters, result: result == "void" ? nil : result, body: body, selector: selector,
       attributes: result == "IBAction" ? ["IBAction"] : ["objc"], isStatic: isStatic, line: line)
@@ -304,7 +306,7 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
     let parameters = Self.parameters(in: cursor)
     cursor.skip()
     guard cursor.isSymbol("{") else { return }
-    functions.append(FunctionSyntax(name: name, parameters: parameters, body: body(), line: line))
+    functions.append(FunctionSyntax(name: name, parameters: parameters, body: store.add(body()), line: line))
   }
 
   /// Reads a variable from behind its name on, if that is what it is.

@@ -33,7 +33,7 @@ struct SenderReads {
   init(_ method: FunctionSyntax) {
     name = method.parameters.first?.name ?? ""
     guard !name.isEmpty, name != "_", let body = method.body else { return }
-    for statement in body { read(statement) }
+    read(body.statements)
   }
 
   /// Returns the first member that is read and that a sender of a framework's class does not have, or nil.
@@ -122,7 +122,7 @@ struct SenderReads {
     case .leave: isCertain = false
     case .block(let body): read(body)
     case .handler(let body): possibly(body)
-    case .function(let function): possibly(function.body ?? [])
+    case .function(let function): possibly(function.body?.statements ?? [])
     case .compiled(let branches): for branch in branches { possibly(branch.body) }
     }
   }
@@ -157,7 +157,7 @@ struct SenderReads {
       values.forEach { read($0) }
     case .closure(let closure):
       let outer = isCertain
-      possibly(closure.body)
+      possibly(closure.body.statements)
       isCertain = outer
     case .assignment(let target, let value, _, _):
       if case .name(name) = target { isTested = true }

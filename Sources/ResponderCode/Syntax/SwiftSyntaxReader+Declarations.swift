@@ -30,8 +30,7 @@ extension SwiftSyntaxReader {
       if token.symbol == UInt8(ascii: "}") || token.symbol == UInt8(ascii: ";") { break }
       cursor.skip()
     }
-    var body: [StatementSyntax]?
-    if cursor.isSymbol("{") { body = self.body() }
+    let body = cursor.isSymbol("{") ? storedBody() : nil
     if keyword == "subscript" || keyword == "deinit" { return nil }
     return FunctionSyntax(
       name: name, parameters: parameters, result: result, body: body, selector: modifiers.selector,
@@ -57,6 +56,9 @@ extension SwiftSyntaxReader {
     }
     return nested { $0.statements(areMembers: false) } ?? []
   }
+
+  /// Reads the statements in braces to be followed later.
+  mutating func storedBody() -> BodySyntax { readsBodies ? store.add(body()) : .empty }
 
   private mutating func parameters() -> [FunctionSyntax.Parameter] {
     var found: [FunctionSyntax.Parameter] = []
@@ -112,7 +114,7 @@ extension SwiftSyntaxReader {
         cursor.index += 1
         initializer = expression()
       }
-      var getter: [StatementSyntax]?
+      var getter: BodySyntax?
       var observers: [FunctionSyntax] = []
       if cursor.isSymbol("{") { (getter, observers) = accessors(hasValue: initializer != nil) }
       found.append(
@@ -127,16 +129,16 @@ extension SwiftSyntaxReader {
   }
 
   /// Reads what is in the braces behind a property: the body of a getter, and those that run when it is set.
-  private mutating func accessors(hasValue: Bool) -> ([StatementSyntax]?, [FunctionSyntax]) {
+  private mutating func accessors(hasValue: Bool) -> (BodySyntax?, [FunctionSyntax]) {
     var first = cursor.index + 1
     while first < cursor.end, cursor.text.tokens[first].kind == .attribute { first += 1 }
-    guard hasValue || Self.accessorWords.contains(cursor.text.word(first)) else { return (body(), []) }
+    guard hasValue || Self.accessorWords.contains(cursor.text.word(first)) else { return (storedBody(), []) }
     guard Self.accessorWords.contains(cursor.text.word(first)) else {
       // A trailing closure that belongs to nothing.
       cursor.skip()
       return (nil, [])
     }
-    var getter: [StatementSyntax]?
+    var getter: BodySyntax?
     var observers: [FunctionSyntax] = []
     let (close, end) = (cursor.close(cursor.index), cursor.end)
     cursor.index += 1
@@ -154,7 +156,7 @@ extension SwiftSyntaxReader {
       }
       while cursor.isWord("async") || cursor.isWord("throws") { cursor.index += 1 }
       guard cursor.isSymbol("{") else { continue }
-      let body = body()
+      let body = storedBody()
       switch word {
       case "get", "_read": getter = body
       case "set", "didSet", "willSet", "_modify":

@@ -192,7 +192,7 @@ extension SwiftSyntaxReader {
         guard !token.isFirstOnLine, cursor.depth < SyntaxCursor.depthLimit else { return result }
         let line = cursor.line
         if let labels = labelsAlone() {
-          result = Self.reference(to: result, labels, line: line)
+          result = reference(to: result, labels, line: line)
           continue
         }
         var arguments = self.arguments()
@@ -229,12 +229,12 @@ extension SwiftSyntaxReader {
   }
 
   /// Returns the closure that passes what it is given to a function of these labels.
-  private static func reference(to callee: ExpressionSyntax, _ labels: [String], line: Int) -> ExpressionSyntax {
+  private func reference(to callee: ExpressionSyntax, _ labels: [String], line: Int) -> ExpressionSyntax {
     // No source has a variable of such a name.
     let names = labels.indices.map { "argument \($0)" }
     let arguments = zip(labels, names).map { ArgumentSyntax(label: $0 == "_" ? nil : $0, value: .name($1)) }
     let call = ExpressionSyntax.call(CallSyntax(callee: callee, arguments: arguments, line: line))
-    return .closure(ClosureSyntax(parameters: names, body: [.expression(call, line: line)], line: line))
+    return .closure(ClosureSyntax(parameters: names, body: store.add([.expression(call, line: line)]), line: line))
   }
 
   private func isCallable(_ expression: ExpressionSyntax) -> Bool {
@@ -333,7 +333,7 @@ extension SwiftSyntaxReader {
       }
     }
     guard readsBodies, !isEmpty else { return .unknown }
-    return .closure(ClosureSyntax(parameters: [], body: [.expression(value, line: line)], line: line))
+    return .closure(ClosureSyntax(parameters: [], body: store.add([.expression(value, line: line)]), line: line))
   }
 
   /// Reads a closure with its parameters.
@@ -344,7 +344,9 @@ extension SwiftSyntaxReader {
       return .unknown
     }
     let closure = nested { reader in
-      ClosureSyntax(parameters: reader.closureParameters(), body: reader.statements(areMembers: false), line: line)
+      ClosureSyntax(
+        parameters: reader.closureParameters(), body: reader.store.add(reader.statements(areMembers: false)), line: line
+      )
     }
     return closure.map(ExpressionSyntax.closure) ?? .unknown
   }

@@ -15,6 +15,7 @@ struct SwiftSyntaxReader: SyntaxReader {
   private var functions: [FunctionSyntax] = []
   var aliases: [(name: String, type: String)] = []
   private var variables: [PropertySyntax] = []
+  let store = SyntaxStore()
 
   static func read(_ path: String, _ text: CodeText) -> SyntaxFile {
     var imports = imports(of: text)
@@ -23,6 +24,7 @@ struct SwiftSyntaxReader: SyntaxReader {
     var reader = SwiftSyntaxReader(
       cursor: SyntaxCursor(text), readsBodies: !imports.isDisjoint(with: SyntaxFile.frameworks))
     let statements = reader.statements(areMembers: true)
+    reader.store.finish()
     return SyntaxFile(
       path: path, isSwift: true, types: reader.types, functions: reader.functions, variables: reader.variables,
       aliases: reader.aliases,

@@ -65,7 +65,7 @@ package struct UnreadSyntax: Sendable {
 }
 
 /// The framework for which conditional compilation keeps a declaration or statement.
-package enum PlatformSyntax: Sendable { case any, uikit, appkit, neither, undecided }
+package enum PlatformSyntax: UInt8, Sendable { case any, uikit, appkit, neither, undecided }
 
 /// A type, an extension or a category.
 package final class TypeSyntax: Sendable {
@@ -116,7 +116,7 @@ package final class PropertySyntax: Sendable {
   package let type: String?
   package let initializer: ExpressionSyntax?
   /// The body of a computed property.
-  package let getter: [StatementSyntax]?
+  package let getter: BodySyntax?
   /// The bodies that run when it is set.
   package let observers: [FunctionSyntax]
   package let isLazy: Bool
@@ -132,7 +132,7 @@ package final class PropertySyntax: Sendable {
   package let line: Int
 
   init(
-    name: String, type: String?, initializer: ExpressionSyntax? = nil, getter: [StatementSyntax]? = nil,
+    name: String, type: String?, initializer: ExpressionSyntax? = nil, getter: BodySyntax? = nil,
     observers: [FunctionSyntax] = [], isLazy: Bool = false, isStatic: Bool = false, isOutlet: Bool = false,
     isPrivate: Bool = false, getterName: String? = nil, attributes: [AttributeSyntax] = [],
     platform: PlatformSyntax = .any, line: Int
@@ -145,7 +145,7 @@ package final class PropertySyntax: Sendable {
 
   fileprivate var declarationAlone: PropertySyntax {
     PropertySyntax(
-      name: name, type: type, getter: getter.map { _ in [] }, isStatic: isStatic, isOutlet: isOutlet,
+      name: name, type: type, getter: getter.map { _ in .empty }, isStatic: isStatic, isOutlet: isOutlet,
       getterName: getterName,
       platform: platform, line: line)
   }
@@ -193,7 +193,7 @@ package final class FunctionSyntax: Sendable {
   package let parameters: [Parameter]
   package let result: String?
   /// The statements, or nil for a declaration alone.
-  package let body: [StatementSyntax]?
+  package let body: BodySyntax?
   /// The selector that the source gives it, or nil.
   package let selector: String?
   package let attributes: Set<String>
@@ -205,7 +205,7 @@ package final class FunctionSyntax: Sendable {
   package let line: Int
 
   package init(
-    name: String, parameters: [Parameter], result: String? = nil, body: [StatementSyntax]?, selector: String? = nil,
+    name: String, parameters: [Parameter], result: String? = nil, body: BodySyntax?, selector: String? = nil,
     attributes: Set<String> = [], generics: [String] = [], isStatic: Bool = false, isOverride: Bool = false,
     platform: PlatformSyntax = .any,
     line: Int
@@ -361,37 +361,4 @@ package indirect enum ExpressionSyntax: Sendable {
   /// `Name<Arguments>`.
   case specialized(ExpressionSyntax, [String])
   case unknown
-}
-
-package struct ArgumentSyntax: Sendable {
-  package let label: String?
-  package let value: ExpressionSyntax
-}
-
-/// A call, or a message of Objective-C, whose first part is the member that is called.
-package final class CallSyntax: Sendable {
-  package let callee: ExpressionSyntax
-  package let arguments: [ArgumentSyntax]
-  /// Whether it is a message of Objective-C.
-  package let isMessage: Bool
-  /// The texts of the arguments of what may be a macro of another source.
-  let sources: [[UInt8]]
-  package let line: Int
-
-  init(
-    callee: ExpressionSyntax, arguments: [ArgumentSyntax], isMessage: Bool = false, sources: [[UInt8]] = [], line: Int
-  ) {
-    (self.callee, self.arguments, self.isMessage, self.line) = (callee, arguments, isMessage, line)
-    self.sources = sources
-  }
-}
-
-package final class ClosureSyntax: Sendable {
-  package let parameters: [String]
-  package let body: [StatementSyntax]
-  package let line: Int
-
-  init(parameters: [String], body: [StatementSyntax], line: Int) {
-    (self.parameters, self.body, self.line) = (parameters, body, line)
-  }
 }

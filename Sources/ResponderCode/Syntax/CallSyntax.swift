@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package struct ArgumentSyntax: Sendable {
+  package let label: String?
+  package let value: ExpressionSyntax
+}
+
+/// A call, or a message of Objective-C, whose first part is the member that is called.
+package final class CallSyntax: Sendable {
+  package let callee: ExpressionSyntax
+  package let arguments: [ArgumentSyntax]
+  /// Whether it is a message of Objective-C.
+  package let isMessage: Bool
+  /// The texts of the arguments of what may be a macro of another source.
+  let sources: [[UInt8]]
+  package let line: Int
+  private let stored: SyntaxIdentity?
+
+  init(
+    callee: ExpressionSyntax, arguments: [ArgumentSyntax], isMessage: Bool = false, sources: [[UInt8]] = [], line: Int,
+    identity: SyntaxIdentity? = nil
+  ) {
+    (self.callee, self.arguments, self.isMessage, self.line) = (callee, arguments, isMessage, line)
+    (self.sources, stored) = (sources, identity)
+  }
+
+  package var identity: SyntaxIdentity { stored ?? SyntaxIdentity(of: self) }
+
+  /// The labels and properties that take an action.
+  package static let actionLabels: Set<String> = ["action", "selector", "doubleAction"]
+  /// The functions that send or connect the action that they are given, beside those that begin with `perform`.
+  package static let sendingNames: Set<String> = ["sendAction", "setAction", "setDoubleAction"]
+
+  /// The name of what is called, or nil when it is the value of an expression.
+  package var name: String? {
+    switch callee {
+    case .name(let name), .member(_, let name), .implicitMember(let name), .specialized(.name(let name), _): name
+    default: nil
+    }
+  }
+
+  /// Whether it may send or connect an action, or is a macro that may.
+  var maySend: Bool {
+    mayUseMacro || arguments.contains { $0.label.map(Self.actionLabels.contains) ?? false }
+      || !arguments.isEmpty && (name.map { $0.hasPrefix("perform") || Self.sendingNames.contains($0) } ?? false)
+  }
+}
+
+package final class ClosureSyntax: Sendable {
+  package let parameters: [String]
+  package let body: BodySyntax
+  package let line: Int
+
+  init(parameters: [String], body: BodySyntax, line: Int) {
+    (self.parameters, self.body, self.line) = (parameters, body, line)
+  }
+
+  package var identity: SyntaxIdentity { body.identity }
+}
+
+extension PropertySyntax {
+  /// The identity of a member, or of a variable outside functions.
+  package var identity: SyntaxIdentity { SyntaxIdentity(of: self) }
+}
+
+extension FunctionSyntax {
+  package var identity: SyntaxIdentity { body?.identity ?? SyntaxIdentity(of: self) }
+}
