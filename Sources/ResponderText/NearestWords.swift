@@ -46,9 +46,9 @@ package struct NearestWords: Sendable {
     guard !target.word.isEmpty else { return nil }
     let wanted = target.word.withUnsafeBufferPointer(SpellingSearch.letters)
     let needed = wanted == .max ? 0 : wanted
-    /// The distance of the best word, or the largest one.
+    /// The largest distance that still counts.
     var limit = distance ?? max(1, target.word.count / 3)
-    var (best, isUnique): (Int?, Bool) = (nil, false)
+    var (best, nearest, isUnique): (Int?, Int, Bool) = (nil, 0, false)
     let places = positions(target.word.count - limit...target.word.count + limit)
     lower.withUnsafeBufferPointer { lower in
       letters.withUnsafeBufferPointer { letters in
@@ -61,10 +61,12 @@ package struct NearestWords: Sendable {
           guard let found = target.distance(bytes, limit: limit), words[index] != word, isIncluded(words[index]) else {
             continue
           }
-          if best == nil || found < limit {
-            (limit, best, isUnique) = (found, index, true)
+          if best == nil || found < nearest {
+            (limit, nearest, best, isUnique) = (found, found, index, true)
           } else if best.map({ words[$0] }) != words[index] {
-            isUnique = false
+            // OPTIMIZATION: from here on only a nearer one counts.
+            (limit, isUnique) = (found - 1, false)
+            if limit < 0 { break }
           }
         }
       }
