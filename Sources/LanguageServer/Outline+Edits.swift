@@ -81,9 +81,13 @@ extension Outline {
     let passage = passages[number]
     guard passage.fixtures.isEmpty, !passage.isIndented else { return nil }
     let (chunks, shift) = (passage.chunks, change.added - change.removed)
-    let first = chunks.partition { $0.line - 1 >= change.first } - 1
-    guard first >= 0 else { return nil }
-    let (start, end) = (chunks[first].line - 1, min(passage.content.upperBound + shift, document.lines.count))
+    let above = chunks.partition { $0.line - 1 >= change.first }
+    // The first statement of a session must still be one; above that of a script are only comments.
+    let isFirst = chunks.first.map { $0.line - 1 == change.first } ?? false
+    guard above > 0 || !passage.isSession || isFirst && document.lines[change.first].isStatement else { return nil }
+    let first = max(0, above - 1)
+    let start = above > 0 ? chunks[first].line - 1 : passage.isSession ? change.first : passage.content.lowerBound
+    let end = min(passage.content.upperBound + shift, document.lines.count)
     guard start < end, change.first + change.added <= end else { return nil }
     /// Returns the index of the unchanged chunk that begins on a line, or nil.
     func known(_ line: Int) -> Int? {
@@ -91,15 +95,19 @@ extension Outline {
       let index = chunks.partition { $0.line - 1 >= line - shift }
       return index < chunks.count && chunks[index].line - 1 == line - shift ? index : nil
     }
+    /// Whether it is a session at all is a question about the whole.
+    func whole(_ reading: Reading?) -> Reading? {
+      above > 0 || reading.map { $0.chunks.upperBound < chunks.count } ?? false ? reading : nil
+    }
     guard passage.isSession else {
       let new = document.lines[change.first..<change.first + change.added]
       if new.contains(where: { $0.decidesAboutScript }) { return nil }
-      return readScript(from: first, start, passage, shift, in: document, known)
+      return whole(readScript(from: first, start, passage, shift, in: document, known))
     }
     let read = SessionDocument.statements(in: document.lines[start..<end]) { known($0.number - 1) != nil }
     guard let read else { return nil }
     let next = read.end == end ? chunks.count : known(read.end) ?? chunks.count
-    return Reading(chunks: first..<next, lines: start..<read.end, content: .session(read))
+    return whole(Reading(chunks: first..<next, lines: start..<read.end, content: .session(read)))
   }
 
   private func readScript(
@@ -173,7 +181,8 @@ extension Outline {
     case .script(let read):
       prose = new.compactMap { comment(onLine: $0, document) }
       chunks = read.map { line, statements in
-        chunk(of: statements, from: line, before: isLast ? lines.count : new.upperBound)
+        let known = old.first { $0.text == statements.text }?.lines ?? statements
+        return chunk(of: known, from: line, before: isLast ? lines.count : new.upperBound)
       }
     }
     passages[passage].chunks.replaceSubrange(reading.chunks, with: chunks)
@@ -209,10 +218,11 @@ extension SourceLine {
   /// The place of the text in a document without a byte order mark.
   fileprivate var range: Range<Int> { start..<start + text.utf8.count }
 
+  fileprivate var isStatement: Bool { if case .statement = kind { true } else { false } }
+
   /// Whether a line makes a session of a plain script, or says something about the whole of it.
   fileprivate var decidesAboutScript: Bool {
-    if case .statement = kind { return true }
-    return text.text(after: "# xfail:") != nil
+    isStatement || text.text(after: "# xfail:") != nil
   }
 }
 

@@ -45,12 +45,12 @@ private struct CallCounter {
 
   private mutating func count(_ function: FunctionSyntax) {
     for parameter in function.parameters { parameter.defaultValue.map { count($0) } }
-    count(function.body ?? [])
+    count(function.body?.statements ?? [])
   }
 
   private mutating func count(_ property: PropertySyntax) {
     property.initializer.map { count($0) }
-    count(property.getter ?? [])
+    count(property.getter?.statements ?? [])
     property.observers.forEach { count($0) }
     for attribute in property.attributes { count(attribute.arguments) }
   }
@@ -105,7 +105,7 @@ private struct CallCounter {
       count(base)
       count(arguments)
     case .array(let values), .dictionary(let values), .operation(let values), .logical(let values, _): count(values)
-    case .closure(let closure): count(closure.body)
+    case .closure(let closure): count(closure.body.statements)
     case .assignment(let target, let value, _, _): count([target, value])
     case .ternary(let condition, let first, let second): count([condition, first, second])
     case .fallback(let first, let second): count([first, second])

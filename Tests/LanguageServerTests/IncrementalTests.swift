@@ -208,8 +208,10 @@ struct IncrementalTests {
     (script, "a.responder", 3, 2, "x", true), (script, "a.responder", 5, 9, "\n# c\n", true),
     (fences, "a.md", 0, 4, "x", true), (fences, "a.md", 1, 0, "More.\n", true), (fences, "a.md", 5, 3, "x", true),
     (fences, "a.md", 8, 5, "\n> echo c", true), (fences, "a.md", 10, 0, "\n", true),
-    // The first statement decides whether there is one, a mark what a script is, and a fence what all below is.
-    (script, "a.responder", 0, 4, "x", false), (script, "a.responder", 2, 0, "> echo a\n", false),
+    (script, "a.responder", 0, 4, "x", true), (script, "a.responder", 0, 0, "# c\n", true),
+    (session, "a.responder", 0, 4, "x", true), (fences, "a.md", 3, 4, "x", true),
+    // A mark decides what a script is, and a fence what all below is.
+    (script, "a.responder", 2, 0, "> echo a\n", false),
     (session, "a.responder", 2, 0, "-- file --\n", false), (fences, "a.md", 2, 4, "x", false),
     (fences, "a.md", 1, 0, "```\n", false), (fences, "a.md", 14, 3, "~", false),
   ])

@@ -47,17 +47,17 @@ struct DeclarationFormTests {
 
   @Test(arguments: selectors) func aMethodHasItsSelector(_ form: (method: String, selector: String)) throws {
     let type = try #require(Self.program("class A: UIView {\n\(form.method)\n}").type("A"))
-    #expect(type.bySelector.names.sorted() == [form.selector], "\(form.method)")
+    #expect(type.functions.map { $0.syntax.objectiveCName }.sorted() == [form.selector], "\(form.method)")
   }
 
   @Test func extensionsAndCategoriesBelongToTheirClass() throws {
     let swift = Self.program("extension A { @objc func b() {} }\nclass A: UIView { @objc func a() {} }")
-    #expect(swift.type("A")?.bySelector.names.sorted() == ["a", "b"])
+    #expect(swift.type("A")?.functions.map { $0.syntax.objectiveCName }.sorted() == ["a", "b"])
     let objectiveC = Self.program(
       "@interface A : UIView\n- (void)a;\n@end\n@implementation A\n- (void)a {}\n@end\n@implementation A (More)\n"
         + "- (void)b:(id)sender {}\n@end\n", in: "A.m")
     let type = try #require(objectiveC.type("A"))
-    #expect(Set(type.bySelector.names) == ["a", "b:"] && type.isImplemented && !type.isSwift)
+    #expect(Set(type.functions.map { $0.syntax.objectiveCName }) == ["a", "b:"] && type.isImplemented && !type.isSwift)
   }
 
   /// What another platform compiles is not declared.
