@@ -85,12 +85,16 @@ final class Evaluation {
     letGiveUp()
   }
 
-  /// To take back what a long statement has done takes about a seventh of its time, and to run those above again theirs.
+  /// A long statement is given up rather than taken back where that is faster.
   private func letGiveUp() {
     player.session.host.givesUp = { [unowned self] in
-      let time = ContinuousClock.now - start
-      return time > .milliseconds(100) && times.reduce(.zero, +) * 7 < time
+      Self.isFaster(toRunAgain: times[...], thanToTakeBack: ContinuousClock.now - start)
     }
+  }
+
+  /// To take back what statements have done takes about a seventh of their time, and to run those above again theirs.
+  private static func isFaster(toRunAgain above: ArraySlice<Duration>, thanToTakeBack time: Duration) -> Bool {
+    time > .milliseconds(100) && above.reduce(.zero, +) * 7 < time
   }
 
   private static func player(_ fixtures: [Fixture], _ deadline: Deadline, _ files: FileGate) -> SessionPlayer {
@@ -198,7 +202,9 @@ final class Evaluation {
 
   private func goBack(to chunk: Int) {
     guard chunk < bookmarks.count else { return }
-    let isReversible = results[chunk..<min(bookmarks.count, results.count)].allSatisfy(\.isReversible)
+    let isReversible =
+      results[chunk..<min(bookmarks.count, results.count)].allSatisfy(\.isReversible)
+      && !Self.isFaster(toRunAgain: times[..<chunk], thanToTakeBack: times[chunk...].reduce(.zero, +))
     if isReversible, bookmarks.count <= results.count, session.goBack(to: bookmarks[chunk]) {
       bookmarks.removeSubrange(chunk...)
       times.removeSubrange(chunk...)
