@@ -79,15 +79,25 @@ struct KnownMentions {
       finder.read(
         outline.passages[passage].chunks[replaced.lowerBound..<replaced.lowerBound + count],
         comments[comments.partition { $0.lowerBound >= start }..<below])
-      let (old, new) = (known[first..<last].filter(\.definesName), finder.mentions.filter(\.definesName))
-      // What is below means the same as long as the same names were made above.
-      guard old.elementsEqual(new, by: { $0.text == $1.text && $0.isClass == $1.isClass }) else {
+      // What is below means the same as long as it has none of the names that are made now, or no more.
+      let changed = Self.names(made: known[first..<last]).symmetricDifference(Self.names(made: finder.mentions[...]))
+      let texts = Set(changed.map(\.text))
+      guard texts.isEmpty || !known[last...].contains(where: { texts.contains($0.text) }) else {
         passages[passage] = nil
         continue
       }
       passages[passage]?.move(from: end, by: bytes)
       passages[passage]?.replaceSubrange(first..<last, with: finder.mentions)
     }
+  }
+
+  private struct Name: Hashable {
+    let text: String
+    let isClass: Bool
+  }
+
+  private static func names(made mentions: ArraySlice<Mention>) -> Set<Name> {
+    Set(mentions.lazy.filter(\.definesName).map { Name(text: $0.text, isClass: $0.isClass) })
   }
 }
 
