@@ -2,14 +2,15 @@
 
 import CommandLanguage
 import CommandLineSupport
+import ResponderText
 
 /// Replaying again what has changed.
 extension TestOptions {
   /// The time between two looks at the files, in microseconds.
   private static let pause: UInt32 = 200_000
 
-  /// Replays everything, and from then on each file that has changed, is new, or reads a file that has changed, until Ctrl-C
-  /// ends the program.
+  /// Replays everything, and from then on each file that has changed, is new, or reads a file that has changed, and says which
+  /// are gone, until Ctrl-C ends the program.
   ///
   /// - Throws: `io` when there is nothing at first, or when a report cannot be written.
   @MainActor
@@ -18,6 +19,8 @@ extension TestOptions {
     var known: [String: FileStamp] = [:]
     // What each session read when it was replayed last, as it was before.
     var read: FileReplay.FilesRead = [:]
+    // While an editor saves a file, it may be missing at one look.
+    var missing: Set<String> = []
     while true {
       let changed = files.filter { file in
         let stamp = FileStamp(of: file.path)
@@ -31,8 +34,14 @@ extension TestOptions {
         StandardOutput.shared.flush()
       }
       usleep(Self.pause)
-      // While an editor saves a file, it may be missing.
       files = (try? SessionFiles.find(places)) ?? []
+      let absent = Set(known.keys).subtracting(files.lazy.map(\.path))
+      for path in absent.intersection(missing).sorted() {
+        (known[path], read[path]) = (nil, nil)
+        StandardOutput.shared.write("gone \(path: path)\n" as Escaped<TerminalLine>)
+        StandardOutput.shared.flush()
+      }
+      missing = absent
     }
   }
 }

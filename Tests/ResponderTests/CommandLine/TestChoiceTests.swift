@@ -179,6 +179,8 @@ struct TestChoiceTests {
     #expect(try line().hasPrefix("ok ") && line().hasPrefix("ok ") && line() == "2 passed, 0 failed")
     try folder.write("> echo a\nwrong\n", to: "tabs.responder")
     while try line() != "0 passed, 1 failed" {}
+    try FileManager.default.removeItem(atPath: folder.path + "/cards.responder")
+    #expect(try line() == "gone \(folder.path)/cards.responder")
     child.signal(SIGINT)
     #expect(try child.wait(within: 10).ending != .exited(0))
   }
