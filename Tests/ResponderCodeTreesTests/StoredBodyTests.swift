@@ -29,11 +29,11 @@ import Testing
         while a < b { continue }
         repeat { items += [:] } while false
         do { try run() } catch { throw error }
-        #if os(iOS)
+        \u{23}if os(iOS)
         button.addTarget(self, action: #selector(A.go(_:with:)), for: .touchUpInside)
-        #else
+        \u{23}else
         button.action = Selector("go:")
-        #endif
+        \u{23}endif
         func inner<T: View>(_ t: T = .init(), @Builder c: () -> T) -> T { t }
         w.map { view in view?.next as? A }.forEach { $0.tap() }
         let y = w is A ? w as! A : nil ?? self
