@@ -88,6 +88,7 @@ GROUPS = {
     "Typed": "p",
     "Variable": "$",
     "Verb": "v",
+    "Value": "w",
     "Word": "w",
 }
 

@@ -36,7 +36,22 @@ module.exports = grammar({
         ),
       ),
 
-    statement: ($) => seq(optional($.expectation), field("verb", alias($.word, $.verb)), repeat($._word)),
+    statement: ($) =>
+      seq(
+        optional($.expectation),
+        choice(
+          seq(field("verb", alias($.word, $.verb)), repeat($._word)),
+          seq(field("verb", alias($._each, $.verb)), repeat(choice($._word, $.values))),
+        ),
+      ),
+    _each: ($) => token(prec(2, /each[ \t]/)),
+    // They may go on over lines.
+    values: ($) =>
+      seq(
+        alias(token(prec(2, "(")), $.word),
+        repeat(choice(newline, $.word, $.single_quoted, $.double_quoted)),
+        choice(alias(token(prec(2, /[^ \t\r\n;'"{}$\\#]*\)/)), $.word), $._end, $.block),
+      ),
     expectation: ($) => seq("!", optional(alias(token(prec(1, /[a-z-]+:/)), $.error_code))),
     _word: ($) => choice($.word, $.single_quoted, $.double_quoted, $.block),
 

@@ -23,6 +23,7 @@
     "perform" "pop" "present" "press" "profile" "protocol" "push" "q" "quit" "record" "redo" "remove" "rename" "repeat" "rerun"
     "resend" "reset" "restore" "rule" "save" "select" "send" "set" "sheet" "show" "show-controller" "source" "stats" "step" "suppose"
     "tap" "target" "touch" "tree" "trigger" "unalias" "undo" "unhandle" "unset" "unwind" "validate" "watch" "why"))
+((verb) @keyword (#match? @keyword "^each[ \t]$"))
 (statement
   verb: (verb) @_verb
   .

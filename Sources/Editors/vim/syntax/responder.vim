@@ -20,7 +20,7 @@ let s:word = '\%(${[^}]*}\=\|\\$\@!\|[^ \t;''"{}\\]\)\+'
 let s:mark = '\%( \|$\)'
 
 " What may stand in a script; as in the language itself, a line ends a statement unless something is open.
-syntax cluster responderScript contains=responderComment,responderStatement,responderExpectation,responderSingle,responderDouble,
+syntax cluster responderScript contains=responderComment,responderStatement,responderEach,responderExpectation,responderSingle,responderDouble,
   \responderError,responderPrompt
 syntax match responderComment /#.*/ contained
 syntax match responderError /}/ contained
@@ -33,6 +33,14 @@ execute 'syntax region responderStatement contained contains=@responderWords'
 syntax cluster responderWords contains=responderMisplaced,responderSingle,responderDouble,responderBlock,responderKeyword,
   \responderNumber,responderFlag,responderWord,responderContinuation,responderPrompt
 execute 'syntax match responderWord contained contains=responderVariable /' . s:word . '/'
+" The values of `each` may go on over lines.
+execute 'syntax region responderEach contained contains=responderValues,@responderWords matchgroup=responderVerb'
+  \ 'start=/each' . s:end . '/ end=/\ze[;}#]/ end=/\\\@1<!$/'
+execute 'syntax region responderValues contained matchgroup=responderWord contains=responderSingle,responderDouble,'
+  \ . 'responderNumber,responderValue,responderComment,responderContinuation,responderPrompt'
+  \ 'start=/\%([ \t]in[ \t]\+\)\@<=(/ end=/)' . s:end . '/ end=/\ze[;{}]/'
+execute 'syntax match responderValue contained contains=responderVariable'
+  \ '/\%(${[^}]*}\=\|\\$\@!\|)\%($\|[ \t;{}]\)\@!\|[^ \t;''"{}\\)]\)\+/'
 execute 'syntax match responderNumber contained /[+-]\=\d\+' . s:end . '/'
 execute 'syntax match responderFlag contained /--[a-z-]\+' . s:end . '/'
 execute 'syntax match responderKeyword contained /\%(' . s:keywords . '\)' . s:end . '/'
