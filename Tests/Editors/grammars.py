@@ -86,9 +86,9 @@ GROUPS = {
     "Single": "s",
     "Statement": "p",
     "Typed": "p",
+    "Value": "w",
     "Variable": "$",
     "Verb": "v",
-    "Value": "w",
     "Word": "w",
 }
 
