@@ -231,7 +231,7 @@ extension Interpreter {
       return .unknown(property.syntax.type)
     }
     let frame = Frame(
-      owner: nil, type: property.type, file: property.file, path: SyntaxIdentity(of: property.syntax).number, depth: 1,
+      owner: nil, type: property.type, file: property.file, path: property.syntax.identity.number, depth: 1,
       isStatic: property.type != nil)
     var value = evaluate(initializer, frame, expected: property.syntax.type)
     value.declared = value.declared ?? property.syntax.type
@@ -244,7 +244,7 @@ extension Interpreter {
   private func compute(
     _ property: Program.Property, _ getter: [StatementSyntax], _ caller: Frame, of value: Value? = nil
   ) -> Value {
-    let identity = SyntaxIdentity(of: property.syntax)
+    let identity = property.syntax.identity
     guard caller.depth < Self.callLimit, !caller.running.contains(identity) else {
       return .unknown(property.syntax.type)
     }

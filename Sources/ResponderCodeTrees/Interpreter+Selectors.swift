@@ -53,8 +53,8 @@ extension Interpreter {
     for type in types {
       let found =
         program.type(type).flatMap { found in
-          found.kind == .protocolType && !found.functions.named(syntax.name).isEmpty
-            ? found.functions.named(syntax.name) : nil
+          let own = found.kind == .protocolType ? found.functions.named(syntax.name) : []
+          return own.isEmpty ? nil : own
         } ?? program.functions(named: syntax.name, of: type)
       guard let labels = syntax.labels else {
         let function = found.first { $0.syntax.parameters.count == syntax.arity } ?? found.first

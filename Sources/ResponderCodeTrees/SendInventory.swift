@@ -248,7 +248,7 @@ struct SendInventory {
       guard let property = (type?.properties[name] ?? program.variables[name])?.syntax,
         let list = property.initializer
       else { return [] }
-      let identity = SyntaxIdentity(of: property)
+      let identity = property.identity
       if let known = lists[identity] { return known }
       lists[identity] = []
       let found = selectors(from: list, depth: depth + 2)

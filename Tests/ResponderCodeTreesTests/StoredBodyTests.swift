@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: ["A.swift", "A.m"]) func whatIsMadeSaysTheSame(_ path: String) throws {
     for function in try Self.functions(path) {
       let body = try #require(function.body)
-      #expect(!body.isEmpty && body.maySend)
+      #expect(!body.statements.isEmpty && body.maySend)
       // What is made from bytes, written and made again says the same at the same lines.
       let first = try Self.facts(body)
       let second = try Self.facts(SyntaxStore().add(body.statements))

@@ -22,13 +22,10 @@ package struct BodySyntax: Sendable {
     }
   }
 
-  package var isEmpty: Bool { store.bytes[Int(offset) + 1] == 0 }
-
   /// Whether something in it, or in a body in it, may send or connect an action.
   package var maySend: Bool { store.bytes[Int(offset)] != 0 }
 
   package var identity: SyntaxIdentity { store.bytes.withUnsafeBytes { SyntaxIdentity($0.baseAddress, Int(offset)) } }
-
 }
 
 extension BodySyntax: StoredSyntax {

@@ -54,10 +54,7 @@ extension StatementSyntax: StoredSyntax {
 }
 
 extension StatementSyntax.Branch: StoredSyntax {
-  func write(to body: inout SyntaxEncoder) {
-    body.add(conditions, self.body)
-  }
-
+  func write(to body: inout SyntaxEncoder) { body.add(conditions, self.body) }
   init(from body: inout SyntaxDecoder) { self.init(conditions: body.take(), body: body.take()) }
 }
 
@@ -127,10 +124,7 @@ extension PropertySyntax: StoredSyntax {
 }
 
 extension AttributeSyntax: StoredSyntax {
-  func write(to body: inout SyntaxEncoder) {
-    body.add(name, arguments)
-  }
-
+  func write(to body: inout SyntaxEncoder) { body.add(name, arguments) }
   init(from body: inout SyntaxDecoder) { self.init(name: body.take(), arguments: body.take()) }
 }
 
@@ -237,10 +231,7 @@ extension ExpressionSyntax: StoredSyntax {
 }
 
 extension ArgumentSyntax: StoredSyntax {
-  func write(to body: inout SyntaxEncoder) {
-    body.add(label, value)
-  }
-
+  func write(to body: inout SyntaxEncoder) { body.add(label, value) }
   init(from body: inout SyntaxDecoder) { self.init(label: body.take(), value: body.take()) }
 }
 

@@ -20,8 +20,8 @@ let s:word = '\%(${[^}]*}\=\|\\$\@!\|[^ \t;''"{}\\]\)\+'
 let s:mark = '\%( \|$\)'
 
 " What may stand in a script; as in the language itself, a line ends a statement unless something is open.
-syntax cluster responderScript contains=responderComment,responderStatement,responderEach,responderExpectation,responderSingle,responderDouble,
-  \responderError,responderPrompt
+syntax cluster responderScript contains=responderComment,responderStatement,responderEach,responderExpectation,responderSingle,
+  \responderDouble,responderError,responderPrompt
 syntax match responderComment /#.*/ contained
 syntax match responderError /}/ contained
 execute 'syntax match responderExpectation /!\s*\%([a-z-]\+:' . s:end . '\)\=/ contained'
