@@ -113,6 +113,7 @@ extension Session {
       if let view = tree.view(input, of: id) { node.settings.append((input.rawValue, model.name(of: view))) }
     }
     if let last = tree.lastFirstResponder(of: id) { node.settings.append(("lastFirstResponder", model.name(of: last))) }
+    if tree.showsTwo(id) { node.settings.append(("spineLocation", "mid")) }
     if let column = tree.chosenColumn(of: id) { node.settings.append(("splitColumn", column.rawValue)) }
     node.facts = model.ownProperties(of: id).map { ($0.name, .text($0.value)) }
   }

@@ -153,6 +153,9 @@ extension Model {
       {
         notes.append("selected")
       }
+      if let container = tree.listingContainer(of: id), tree.secondController(of: container) == id {
+        notes.append("beside the selected one")
+      }
       if tree.isOffstage(id) { notes.append("not shown") }
     }
     if traits.contains(.inToolbar) { notes.append("in the toolbar") }

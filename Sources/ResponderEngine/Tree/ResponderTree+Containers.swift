@@ -88,6 +88,12 @@ extension ResponderTree {
   /// Returns the controller that a stack or a choice shows: its top or its selected one.
   package func topController(of container: ResponderID) -> ResponderID? { wrap(columns.top(of: slot(container))) }
 
+  /// Returns the controller that a choice shows beside the selected one, as a page after the spine, or nil (U97).
+  package func secondController(of container: ResponderID) -> ResponderID? { wrap(columns.second(of: slot(container))) }
+
+  /// Returns whether a choice shows the controller after the selected one too (U97).
+  package func showsTwo(_ container: ResponderID) -> Bool { columns.number(.showsTwo, slot(container)) != 0 }
+
   /// Returns whether a controller or view is kept out of the window by a container or a presentation, at its own level.
   package func isOffstage(_ id: ResponderID) -> Bool {
     let slot = slot(id)
@@ -212,11 +218,24 @@ extension ResponderTree {
     guard newcomer != 0, columns.listing(newcomer) == holder, containment(of: container) == .choice else {
       throw .badSibling
     }
-    let old = columns.link(.selectedController, holder)
+    let old = (columns.link(.selectedController, holder), columns.second(of: holder))
     columns.setLink(.selectedController, holder, to: newcomer)
-    columns.restage(old)
+    columns.restage(old.0)
+    columns.restage(old.1)
     columns.restage(newcomer)
+    columns.restage(columns.second(of: holder))
     columns.restoreFocus(of: newcomer)
+  }
+
+  /// Has a choice show the controller after the selected one beside it, or no longer (U97).
+  ///
+  /// - Throws: `badParent` when it is no choice.
+  package func setShowsTwo(_ flag: Bool, of container: ResponderID) throws(StructureError) {
+    guard contains(container), containment(of: container) == .choice else { throw .badParent }
+    let old = columns.second(of: container.index)
+    columns.setNumber(.showsTwo, container.index, flag ? 1 : 0)
+    columns.restage(old)
+    columns.restage(columns.second(of: container.index))
   }
 }
 
@@ -252,6 +271,11 @@ extension Columns {
     }
   }
 
+  /// Returns the controller that a choice shows beside the selected one, or 0.
+  func second(of container: Int32) -> Int32 {
+    number(.showsTwo, container) == 0 ? 0 : link(.nextController, link(.selectedController, container))
+  }
+
   /// Puts a controller at the end of a container's list, and selects it if it is a choice's first.
   fileprivate func list(_ controller: Int32, in container: Int32) {
     let last = link(.lastController, container)
@@ -280,6 +304,7 @@ extension Columns {
     }
     unlist(controller, keepsView: keepsView || isShown)
     restage(top(of: container))
+    restage(second(of: container))
   }
 
   private func unlist(_ controller: Int32, keepsView: Bool) {
@@ -295,7 +320,7 @@ extension Columns {
 
   /// Returns whether a container shows a controller in its list.
   func isShown(_ controller: Int32, in container: Int32) -> Bool {
-    containment(of: container) == .columns || top(of: container) == controller
+    containment(of: container) == .columns || top(of: container) == controller || second(of: container) == controller
   }
 
   /// Ends the containment of and by a removed controller.
@@ -304,7 +329,7 @@ extension Columns {
     leaveContainer(controller)
     let shown = listed(in: controller).map { isShown($0, in: controller) }
     for (listed, wasShown) in zip(listed(in: controller), shown) { unlist(listed, keepsView: wasShown) }
-    for relation in [Relation.firstController, .lastController, .selectedController] {
+    for relation in [Relation.firstController, .lastController, .selectedController, .showsTwo] {
       setNumber(relation, controller, 0)
     }
   }

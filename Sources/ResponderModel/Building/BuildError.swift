@@ -40,6 +40,9 @@ package struct BuildError: Error {
     /// The subject is not in a split view controller of UIKit.
     case noColumn
     case badColumn(String)
+    /// The subject is not a page view controller, which alone has a spine.
+    case noPages
+    case badSpine(String)
     /// The subject is not one of the controllers of a container.
     case notAmong([ResponderID], of: ResponderID)
     /// The subject is a navigation controller with nothing to pop.
@@ -139,6 +142,8 @@ extension BuildError {
         "'\(name)' is \(subject.map(model.describe) ?? phrase), not \(ways.map { $0.phrase }.joined(separator: " or "))"
     case .noColumn: return "'\(name)' is not in a split view controller of UIKit, whose columns are meant (U96)"
     case .badColumn(let text): return "'\(text)' is not a column"
+    case .noPages: return "'\(name)' is \(subject.map(model.describe) ?? phrase), not a page view controller (U97)"
+    case .badSpine(let text): return "expected mid or min, found '\(text)'"
     case .notAmong(let controllers, let container):
       let list = controllers.isEmpty ? "has none" : "has \(listed(controllers.map(model.name), upTo: 10))"
       return "'\(name)' is not one of the controllers of '\(model.name(of: container))', which \(list)"

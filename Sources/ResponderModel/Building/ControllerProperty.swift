@@ -6,7 +6,7 @@ import ResponderEngine
 package enum ControllerProperty: String, CaseIterable, Sendable {
   case isViewLoaded, presentingViewController, presentedViewController, viewControllers, topViewController
   case visibleViewController, selectedViewController, selectedIndex, splitColumn, passthroughViews
-  case lastFirstResponder
+  case lastFirstResponder, spineLocation
 
   package static let names = allCases.map { $0.rawValue }
 }
@@ -32,13 +32,15 @@ extension Model {
       return names.isEmpty ? "none" : names.joined(separator: " ")
     case .lastFirstResponder: return tree.lastFirstResponder(of: id).map(name) ?? "none"
     case .splitColumn: return tree.column(of: id)?.rawValue ?? "none"
+    // Two pages are shown only with the spine between them (U97).
+    case .spineLocation: return tree.showsTwo(id) ? "mid" : isPageController(id) ? "min" : "none"
     case .isViewLoaded: return tree.view(of: id) != nil ? "yes" : "no"
     case .presentingViewController: return around(id, tree.presenter).map(name) ?? "none"
     case .presentedViewController: return around(id, tree.presented).map(name) ?? "none"
     case .viewControllers:
       // A page view controller has only those that are displayed (U97).
       let controllers =
-        isInstance(id, of: "UIPageViewController") ? top.map { [$0] } ?? [] : tree.viewControllers(of: id)
+        isPageController(id) ? shownControllers(of: id) : tree.viewControllers(of: id)
       return controllers.isEmpty ? "none" : controllers.map(name).joined(separator: " ")
     case .topViewController: return tree.containment(of: id) == .stack ? top.map(name) ?? "none" : "none"
     case .visibleViewController:
@@ -53,6 +55,8 @@ extension Model {
       return index.map { "\($0)" } ?? "none"
     }
   }
+
+  private func isPageController(_ id: ResponderID) -> Bool { isInstance(id, of: "UIPageViewController") }
 
   /// Returns what a controller has, or else the nearest of those that contain it.
   ///
@@ -111,6 +115,13 @@ extension Model {
       let column = SplitColumn(rawValue: word)
       guard column != nil || word == "none" else { throw BuildError(.badColumn(word), id) }
       try setColumn(column, of: id)
+    case .spineLocation:
+      guard isPageController(id) else { throw BuildError(.noPages, id) }
+      guard words.count == 1, words[0] == "mid" || words[0] == "min" else {
+        throw BuildError(.badSpine(words.joined(separator: " ")), id)
+      }
+      try building(id) { () throws(StructureError) in try tree.setShowsTwo(words[0] == "mid", of: id) }
+      try loadShown(in: id)
     case .isViewLoaded, .presentingViewController, .presentedViewController, .topViewController, .visibleViewController:
       throw BuildError(.readOnly(property), id)
     }

@@ -56,11 +56,11 @@ extension Model {
     for container in containers { try loadShown(in: container) }
   }
 
-  /// Returns the controllers that a container shows: the top of a stack, the selected one, or all columns.
-  private func shownControllers(of container: ResponderID) -> [ResponderID] {
+  /// Returns the controllers that a container shows: the top of a stack, the selected one or two pages, or all columns.
+  func shownControllers(of container: ResponderID) -> [ResponderID] {
     switch tree.containment(of: container) {
     case .plain: []
-    case .stack, .choice: tree.topController(of: container).map { [$0] } ?? []
+    case .stack, .choice: [tree.topController(of: container), tree.secondController(of: container)].compactMap { $0 }
     case .columns: tree.viewControllers(of: container)
     }
   }
@@ -247,7 +247,7 @@ extension Model {
     guard !passed.contains(controller) else { return .detached(controller) }
     var current = controller
     while let container = tree.listingContainer(of: current), let top = tree.topController(of: container) {
-      guard top == current else {
+      guard top == current || tree.secondController(of: container) == current else {
         return tree.containment(of: container) == .stack
           ? .covered(current, in: container, by: top) : .notSelected(current, in: container)
       }

@@ -163,6 +163,7 @@ extension Dump {
       }
       write("set", path(container, "viewControllers"), controllers.map(name).joined(separator: " "))
       if tree.profile == .uikit { for controller in controllers { writeColumn(of: controller) } }
+      if tree.showsTwo(container) { write("set", path(container, "spineLocation"), "mid") }
     }
   }
 

@@ -104,6 +104,8 @@ extension Session {
     case .noColumn: return (.badArgument, ["make one: add split NAME"])
     case .badColumn:
       return (.badArgument, ["one of \(SplitColumn.allCases.map { $0.rawValue }.joined(separator: ", "))"])
+    case .noPages: return (.badArgument, ["make one: add page NAME"])
+    case .badSpine: return (.badArgument, ["with mid two pages are shown, with the spine between them"])
     case .notAmong(let controllers, _):
       return (.badArgument, controllers.isEmpty ? [] : ["name one of these"])
     case .lastOfStack: return (.refused, ["what was pushed can be popped: push CONTROLLER in \(name)"])

@@ -22,7 +22,7 @@ struct SetCommand: SessionCommand {
     discussion: [
       "Built in are \(BuiltInProperty.all.map({ $0.name }).joined(separator: ", ")). Swift's and Objective-C's spellings are the same properties: isHidden, isEnabled. A new name that is nearly a built-in one is an error, and one that the class has in the framework but not here is unsupported, unless NODE.PROPERTY is in quotes. Any other property is user-defined text, such as a title, or the state of a handler.",
       "Two properties say what is in doubt: 'possible' the condition under which a node is where it is, 'open' that what holds it is not known. An empty text takes them back. See 'expect certainty'.",
-      "Of controllers, \(ControllerProperty.names.joined(separator: ", ")) follow from what contains and presents them; viewControllers, selectedViewController, selectedIndex, splitColumn, passthroughViews and lastFirstResponder can be set, and take names, a number or a column. By 'option restore-focus yes', lastFirstResponder is what gets the focus back with the view (U93).",
+      "Of controllers, \(ControllerProperty.names.joined(separator: ", ")) follow from what contains and presents them; viewControllers, selectedViewController, selectedIndex, splitColumn, passthroughViews, lastFirstResponder and spineLocation can be set, and take names, a number, a column, or mid or min: with the spine in the middle a page view controller shows the page after the selected one too (U97). By 'option restore-focus yes', lastFirstResponder is what gets the focus back with the view (U93).",
       "In uikit, a view that a responder has as inputView or inputAccessoryView is in the window of the keyboard, and on screen while the first responder has it (U85, U112).",
     ],
     examples: [
