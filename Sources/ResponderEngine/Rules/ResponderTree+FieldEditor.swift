@@ -50,6 +50,13 @@ extension ResponderTree {
     columns.setLink(.editedField, window, to: slot)
   }
 
+  /// Ends the editing of a field, if it is edited, without asking anybody; its window is first responder then (M57).
+  package func abortEditing(_ field: ResponderID) {
+    let slot = columns.liveSlot(field)
+    let window = columns.windowSlot(of: slot)
+    if slot != 0, columns.link(.editedField, window) == slot { columns.setFirstResponder(0, in: window) }
+  }
+
   /// Finds the object that answers a command of `doCommand(by:)`, from a responder on (M59, M60).
   ///
   /// With `isTyped` a text view carries out the command itself, as it does for Return and Tab.

@@ -209,6 +209,12 @@ extension Columns {
     link(child, under: 0, before: 0)
     relink(child)
     if window != 0, window != child { clearFirstResponder(in: window, inside: child) }
+    // A window outside the application is neither key nor main, and has no modal session.
+    guard kind(child) == .window || kind(child) == .scene else { return }
+    for role in [Relation.keyWindow, .mainWindow, .modalWindow] {
+      let chosen = link(role, 0)
+      if chosen != 0, isInside(chosen, of: child) { setNumber(role, 0, 0) }
+    }
   }
 
   /// Clears a slot and releases it.

@@ -102,6 +102,9 @@ extension Model {
       }
     }
     if property.name == "hidden", tree.traits(of: id).contains(.hidden) { leaveFocus(of: id) }
+    // M57: only an enabled field is edited. GNUstep's control ends the editing when it is disabled, and the window is first
+    // responder.
+    if property.name == "enabled", tree.traits(of: id).contains(.disabled) { tree.abortEditing(id) }
   }
 
   /// Returns why a name of the user's own is rather a mistake: it is nearly that of a built-in property, or one that the

@@ -64,10 +64,13 @@ extension Session {
   }
 
   /// Notes what a touch or key delivered: after nothing, no expectation is about an earlier delivery.
-  package func noteDelivered(_ deliveries: [DeliveryOutcome]) -> [DeliveryOutcome] {
+  package func note(delivered deliveries: [DeliveryOutcome], remark: String?) {
     if deliveries.isEmpty { model.deliveries.last = .nothing }
-    return deliveries
+    lastRemark = remark.flatMap { text in model.deliveries.last.map { ($0, text) } }
   }
+
+  /// What was said of the last touch or key: why it sent nothing, or did not reach what was meant.
+  package var remarkOnLastDelivery: String? { lastRemark?.record === model.deliveries.last ? lastRemark?.text : nil }
 
   /// The last delivery of the running statement.
   private var deliveredBefore: DeliveryRecord? { execution.notes.hasDelivered ? model.deliveries.last : nil }

@@ -37,12 +37,14 @@ extension Session {
     return notes
   }
 
-  /// Returns the name of a window that may become key in another one's place, or nil when there is none.
-  package func nextKeyWindow(after window: ResponderID) -> String? {
-    model.tree.children(of: model.tree.application).reversed().first {
-      $0 != window && model.tree.kind(of: $0) == .window
-        && model.tree.traits(of: $0).isDisjoint(with: [.hidden, .refusesKey])
-    }.map { words.text(model.name(of: $0)) }
+  /// Returns what to say after a statement that may have left no window key, or nil: which window could be.
+  package func noteOfKeyWindow(before old: ResponderID?) -> String? {
+    guard old != nil, model.tree.keyWindow == nil else { return nil }
+    let next = model.tree.children(of: model.tree.application).reversed().first {
+      model.tree.kind(of: $0) == .window && model.tree.traits(of: $0).isDisjoint(with: [.hidden, .refusesKey])
+    }
+    guard let next else { return nil }
+    return "no window is key now; in an app another one becomes key: key-window \(words.text(model.name(of: next)))"
   }
 
   /// Returns the value of a property.

@@ -36,6 +36,8 @@ package final class Session {
   @exclusivity(unchecked) package var recording: Recording?
   /// The last answers of the watched questions; a question that is missing is compared from its next answer on.
   package var watchedAnswers: [String: [String]] = [:]
+  /// What was said of the touch or key that left this record as the last one.
+  var lastRemark: (record: DeliveryRecord, text: String)?
   /// A closure called after every top-level statement, for callers that keep them.
   @exclusivity(unchecked) package var onEnd: ((EndedStatement) -> Void)?
 

@@ -148,14 +148,16 @@ final class DeliveriesReport: Report {
   private let note: String?
   private let more: [(String, JSONValue)]
 
+  /// Makes the report of what a touch or key delivered, and has the session remember it.
   init(
     deliveries: [DeliveryOutcome], whenEmpty: @autoclosure () -> String, note: String? = nil,
-    more: [(String, JSONValue)] = []
+    more: [(String, JSONValue)] = [], in session: Session
   ) {
     self.note = note
     self.deliveries = deliveries.map { DeliveryReport($0) }
     self.whenEmpty = deliveries.isEmpty ? whenEmpty() : nil
     self.more = more
+    session.note(delivered: deliveries, remark: self.whenEmpty ?? note)
   }
 
   /// Delivers a touch at a place, and makes the report of it.
@@ -169,7 +171,7 @@ final class DeliveriesReport: Report {
       session.obstacle(to: touch, isUnanswered: true), session.obstacle(to: touch, isUnanswered: false)
     )
     let focus = session.focus
-    let deliveries = session.noteDelivered(try touch.hit.map { (id) throws(Diagnostic) in try deliver(id) } ?? [])
+    let deliveries = try touch.hit.map { (id) throws(Diagnostic) in try deliver(id) } ?? []
     let told = deliveries.allSatisfy { $0.record.handlers.isEmpty } ? whole : cover
     let advice = told?.statements ?? []
     self.init(
@@ -179,7 +181,7 @@ final class DeliveriesReport: Report {
         + (session.focus.map { $0 == focus ? "" : "; \(session.model.name(of: $0)) is now first responder" } ?? ""),
       note: told.map { "\(place.text): \($0.text)" },
       more: [("hit", .optional(hit)), ("gestures", .strings(gestures))]
-        + (advice.isEmpty ? [] : [("advice", .strings(advice))]))
+        + (advice.isEmpty ? [] : [("advice", .strings(advice))]), in: session)
   }
 
   var lines: [String] { whenEmpty.map { [$0] } ?? deliveries.flatMap { $0.lines } + (note.map { [$0] } ?? []) }

@@ -41,10 +41,12 @@ final class WhyReport: LaidOutReport {
   /// A remark on a sender that was left out, which only a screen shows.
   var fromIt: String?
 
-  /// Composes the answer with the names of this moment.
+  /// Composes the answer with the names of this moment; a remark is what was said of the touch that made the delivery.
   ///
   /// - Throws: `interrupted`.
-  init(_ session: Session, _ explanation: Explanation, _ delivery: DeliveryOutcome) throws(Diagnostic) {
+  init(
+    _ session: Session, _ explanation: Explanation, _ delivery: DeliveryOutcome, remark: String? = nil
+  ) throws(Diagnostic) {
     let text = WhyText(session: session, explanation: explanation, absent: delivery.absent)
     let action = session.model.actions.name(of: explanation.message.action)
     var advice: [Advised] = []
@@ -83,7 +85,7 @@ final class WhyReport: LaidOutReport {
     (hops, hopWidths) = (text.hops, text.hopWidths)
     let isUnknown = explanation.search.target == nil && explanation.frameworkBystanders.isEmpty
     notes =
-      session.model.causes(of: explanation)
+      [remark].compactMap { $0 } + session.model.causes(of: explanation)
       + [
         session.disabledNote(on: explanation),
         session.noteOnKeyWindow(asking: delivery, from: explanation.message.sender),

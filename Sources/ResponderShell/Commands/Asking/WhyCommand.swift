@@ -17,7 +17,9 @@ struct WhyCommand: SessionCommand {
   static let declaration = CommandDeclaration(
     verb, in: .asking, "Explains which object handles an action, why, and what would change that.",
     OptionalArgument(
-      "ACTION", ActionName.self, "the action; left out: that of the stopped or last delivery, and its sender"),
+      "ACTION", ActionName.self,
+      "the action; left out: that of the stopped or last delivery, and its sender, or why the last touch or key sent nothing"
+    ),
     Phrase("from", "NODE", NodeName.self, "the sender of a nil-targeted send"),
     Phrase("to", "NODE", NodeName.self, "the object that should handle it: explains why it does not"),
     discussion: [
@@ -39,6 +41,8 @@ struct WhyCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.note(question: self)
+    let remark = action == nil && session.stop == nil ? session.remarkOnLastDelivery : nil
+    if let remark, session.model.deliveries.lastMade == nil { return SilenceReport(text: remark) }
     let (action, from) = try subject(in: session)
     let sender = try session.node(from)
     let wanted = try session.node(wanted)
@@ -47,7 +51,7 @@ struct WhyCommand: SessionCommand {
     let explanation = try session.answer { $0.explain(message, wanting: wanted) }
     var delivery = session.delivery(of: explanation.search)
     if explanation.search.handling == nil { delivery.absent = session.absentHandlers(of: message) }
-    let report = try WhyReport(session, explanation, delivery)
+    let report = try WhyReport(session, explanation, delivery, remark: remark)
     report.fromIt = session.hintOnSender("asked", of: delivery, "why")
     return report
   }
@@ -65,4 +69,15 @@ struct WhyCommand: SessionCommand {
     let name = last.sender == 0 ? nil : NodeName(Word(session.model.names.interner.text(last.sender)))
     return (try ActionName(Word(last.action)), sender ?? name)
   }
+}
+
+/// The answer of `why` about a touch or key that sent nothing: what was said of it then.
+private final class SilenceReport: Report {
+  private let text: String
+
+  init(text: String) { self.text = text }
+
+  var lines: [String] { [text] }
+
+  var json: JSONValue? { .object([("summary", .string(text)), ("deliveries", .array([]))]) }
 }

@@ -22,7 +22,7 @@ struct MoveCommand: SessionCommand {
     Phrase("before", "SIBLING", NodeName.self, fits: .sibling, "behind this one, not in front of all"),
     Phrase("after", "SIBLING", NodeName.self, fits: .sibling, "directly in front of this one"),
     discussion: [
-      "Next responders change at once (U16). A first responder inside remains one only in the same window (U30)."
+      "Next responders change at once (U16). A first responder inside remains one only in the same window (U30). A window that is taken out of app is neither key nor main."
     ],
     examples: [
       .init(
@@ -50,12 +50,13 @@ struct MoveCommand: SessionCommand {
     if target == nil, let culprit = before ?? after {
       throw Diagnostic(.badArgument, "a detached node has no sibling '\(culprit.text)'", at: culprit.word.range)
     }
+    let key = session.model.tree.keyWindow
     do {
       try session.model.move(id, to: target, place)
     } catch {
       throw diagnostic(error, id, target, session)
     }
-    return nil
+    return session.noteOfKeyWindow(before: key).map { NameReport(name: node.word.text, isMadeUp: false, notes: [$0]) }
   }
 
   private func diagnostic(

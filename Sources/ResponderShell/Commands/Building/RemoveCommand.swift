@@ -33,11 +33,8 @@ struct RemoveCommand: SessionCommand {
       throw Diagnostic(
         .badArgument, "the main menu cannot be removed", at: node.word.range, help: ["remove the menus in it"])
     }
-    let wasKey = session.model.tree.keyWindow == id
-    let next = wasKey ? session.nextKeyWindow(after: id) : nil
+    let key = session.model.tree.keyWindow
     session.model.remove(id)
-    guard let next else { return nil }
-    let notes = ["no window is key now; in an app another one becomes key: key-window \(next)"]
-    return NameReport(name: node.word.text, isMadeUp: false, notes: notes)
+    return session.noteOfKeyWindow(before: key).map { NameReport(name: node.word.text, isMadeUp: false, notes: [$0]) }
   }
 }

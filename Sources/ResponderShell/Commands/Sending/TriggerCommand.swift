@@ -42,9 +42,9 @@ struct TriggerCommand: SessionCommand {
     }
     let events = try session.events(isSender ? EventList(Word("action")) : self.events, of: control)
     return DeliveriesReport(
-      deliveries: session.noteDelivered(try session.sendActions(of: control, for: events)),
+      deliveries: try session.sendActions(of: control, for: events),
       // M30: without an action nothing is sent.
       whenEmpty: "\(sender.text) \(isSender ? "action" : self.events.word.text): nothing is connected"
-        + (session.model.tree.profile == .appkit ? ", and a nil action is not sent (M30)" : ""))
+        + (session.model.tree.profile == .appkit ? ", and a nil action is not sent (M30)" : ""), in: session)
   }
 }

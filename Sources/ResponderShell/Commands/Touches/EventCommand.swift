@@ -38,7 +38,7 @@ struct EventCommand: SessionCommand {
     // Motion and remote-control events begin at the first responder (U78).
     let deliveries = try session.climb(kind.value.methods, from: session.model.tree.firstResponder)
     return DeliveriesReport(
-      deliveries: session.noteDelivered(deliveries),
-      whenEmpty: "\(kind.word.text): there is no first responder to start at (U78)" + seen(in: session))
+      deliveries: deliveries,
+      whenEmpty: "\(kind.word.text): there is no first responder to start at (U78)" + seen(in: session), in: session)
   }
 }

@@ -33,9 +33,9 @@ struct PressCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     if session.model.tree.profile == .appkit {
       let (deliveries, otherwise) = try session.pressInAppKit(combination)
-      return DeliveriesReport(deliveries: session.noteDelivered(deliveries), whenEmpty: otherwise)
+      return DeliveriesReport(deliveries: deliveries, whenEmpty: otherwise, in: session)
     }
     let (deliveries, otherwise, note) = try session.pressInUIKit(combination)
-    return DeliveriesReport(deliveries: session.noteDelivered(deliveries), whenEmpty: otherwise, note: note)
+    return DeliveriesReport(deliveries: deliveries, whenEmpty: otherwise, note: note, in: session)
   }
 }
