@@ -51,6 +51,7 @@ extension Hierarchy {
   private struct Reader {
     var hierarchy = Hierarchy()
     private var positions: [String: Int] = [:]
+    private var hasApplication = false
 
     func position(_ name: JSONValue?) -> Int? { name?.text.flatMap { positions[$0] } }
 
@@ -114,6 +115,9 @@ extension Hierarchy {
         note("parent that is missing or inside the node")
       }
       node.parent = position(entry["parent"]).flatMap { hierarchy.nodes[$0].kind == .application ? nil : $0 }
+      // A picture of a project has no application, whose windows they are.
+      hasApplication = hasApplication || kind == .application
+      node.isDetached = (kind == .window || kind == .scene) && hasApplication && entry["parent"]?.text == nil
       node.controller = position(entry["viewOf"]).flatMap { hierarchy.nodes[$0].kind == .controller ? $0 : nil }
       node.frame = entry["frame"]?.text.flatMap { Geometry.Rect(parenthesized: Array($0.utf8)[...]) }
       for (name, value) in entry["properties"]?.members ?? [] {

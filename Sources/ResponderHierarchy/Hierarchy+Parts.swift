@@ -16,6 +16,8 @@ extension Hierarchy {
     package var name: NameHint
     /// The position of the node that holds it.
     package var parent: Int?
+    /// Whether it is a window or scene outside the application; others without a parent are in it.
+    package var isDetached = false
     /// The controller whose root view this view is.
     package var controller: Int?
     /// The frame in its parent, in points.

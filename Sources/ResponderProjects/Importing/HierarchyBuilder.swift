@@ -182,6 +182,7 @@ extension HierarchyBuilder {
       }
       made = try model.add(
         classID, named: try model.requireFree(names[index]), in: place, frame: hasFrame ? frame : nil)
+      if hierarchy.nodes[index].isDetached, let made { try model.move(made, to: nil) }
     }
     let parent = holder.flatMap { ids[$0] }
     var reason = holder.flatMap { ids[$0] == nil ? missing($0) : nil }
