@@ -80,14 +80,15 @@ extension DocumentServer {
     let evaluation = document.evaluations[passage]
     evaluation.move(to: place.chunk + 1)
     let quoted = evaluation.session.words.text(mention.text)
+    let words = document.words(of: place.chunk, in: passage)
     let questions: [String] =
       switch mention.kind {
       case .verb: ["help \(quoted)"]
-      case .keyword: verb(before: mention, passage).map { ["help \($0)"] } ?? []
+      case .keyword: verb(before: mention, words, passage).map { ["help \($0)"] } ?? []
       case .number, .comment: []
       case .name: mention.isClass ? ["help \(quoted)", "show \(quoted)"] : ["show \(quoted)", "help \(quoted)"]
       case .action: ["handlers \(quoted)"]
-      case .property: property(mention, passage).map { ["get \($0)", "help properties"] } ?? []
+      case .property: property(mention, words).map { ["get \($0)", "help properties"] } ?? []
       case .variable: ["echo \"$\(mention.text)\""]
       case .text: ["rule \(quoted)", "help \(quoted)"]
       }
@@ -113,9 +114,8 @@ extension DocumentServer {
   }
 
   /// Returns the verb of the statement that a keyword belongs to, with the keyword if the two are the name of a page.
-  private func verb(before mention: Mention, _ passage: Int) -> String? {
-    let mentions = document.mentions[passage]
-    guard let verb = mentions.last(where: { $0.kind == .verb && $0.range.lowerBound < mention.range.lowerBound }) else {
+  private func verb(before mention: Mention, _ words: [Mention], _ passage: Int) -> String? {
+    guard let verb = words.last(where: { $0.kind == .verb && $0.range.lowerBound < mention.range.lowerBound }) else {
       return nil
     }
     let table = document.evaluations[passage].session.table
@@ -124,8 +124,8 @@ extension DocumentServer {
   }
 
   /// Returns a property with its node, as it is written.
-  private func property(_ mention: Mention, _ passage: Int) -> String? {
-    let node = document.mentions[passage].last {
+  private func property(_ mention: Mention, _ words: [Mention]) -> String? {
+    let node = words.last {
       $0.kind == .name && $0.range.upperBound + 1 == mention.range.lowerBound
     }
     return "\(node?.text ?? "").\(mention.text)"
@@ -164,11 +164,10 @@ extension DocumentServer {
 extension OpenDocument {
   /// Returns the word at an offset, or directly before it, and the index of its passage.
   func mention(at offset: Int) -> (mention: Mention, passage: Int)? {
-    for (index, mentions) in mentions.enumerated() {
-      let found = mentions.filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
-      if let mention = found.first(where: { offset < $0.range.upperBound }) ?? found.first { return (mention, index) }
-    }
-    return nil
+    guard let place = outline.place(of: offset) else { return nil }
+    let found = words(of: place.chunk, in: place.passage)
+      .filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
+    return (found.first { offset < $0.range.upperBound } ?? found.first).map { ($0, place.passage) }
   }
 
   /// Returns whether a line of a session has a mark.

@@ -42,11 +42,9 @@ extension DocumentServer {
   private func meant(in range: Range<Int>) -> [JSONValue] {
     for (number, passage) in document.outline.passages.enumerated() {
       guard let index = passage.chunks.firstIndex(where: { $0.range.touches(range) }) else { continue }
-      let (evaluation, chunk) = (document.evaluations[number], passage.chunks[index])
+      let evaluation = document.evaluations[number]
       guard evaluation.results.indices.contains(index), evaluation.results[index].isExpectable,
-        let mention = document.mentions[number].first(where: {
-          $0.kind == .action && chunk.range.contains($0.range.lowerBound)
-        })
+        let mention = document.words(of: index, in: number).first(where: { $0.kind == .action })
       else { return [] }
       evaluation.move(to: index)
       return [evaluation.session.model.near(mention.text)].compactMap { near in

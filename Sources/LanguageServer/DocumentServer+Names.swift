@@ -11,7 +11,9 @@ extension DocumentServer {
   ) throws(Failure) -> (mention: Mention, all: [Mention], passage: Int)? {
     let offset = try offset(params)
     guard let (mention, passage) = document.mention(at: offset), mention.kind.isReference else { return nil }
-    return (mention, document.mentions[passage].filter { $0.kind == mention.kind && $0.text == mention.text }, passage)
+    return (
+      mention, document.mentions(of: passage).filter { $0.kind == mention.kind && $0.text == mention.text }, passage
+    )
   }
 
   private func location(_ mention: Mention) -> JSONValue {
@@ -55,7 +57,7 @@ extension DocumentServer {
       default: NameSyntax.isName(name) && !NameSyntax.taken.contains(name)
       }
     guard isName else { throw Failure(code: Failure.requestFailed, message: "'\(name)' is not a valid name") }
-    let isTaken = document.mentions[passage].contains {
+    let isTaken = document.mentions(of: passage).contains {
       $0.kind == mention.kind && $0.text == name && $0.isDefinition
     }
     guard !isTaken || name == mention.text else {

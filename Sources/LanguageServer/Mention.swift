@@ -117,6 +117,8 @@ struct MentionFinder {
   let outline: Outline
   let document: TextDocument
   private(set) var mentions: [Mention] = []
+  /// Whether a word meant something else if statements above had made other names.
+  private(set) var usesNames = false
   /// The chunk whose words are read.
   private var chunk: Chunk?
   /// The lines of the texts that were read from it.
@@ -178,6 +180,7 @@ struct MentionFinder {
 
   private mutating func add(_ word: Word, at slot: Slot?, in source: SourceText) {
     let isDefinition = slot?.isDefinition ?? false
+    usesNames = usesNames || slot == .classHeader || slot == .attachable || slot?.referent == .actionOrName
     switch slot?.referent {
     case .action?: add(.action, word, in: source, isDefinition: isDefinition)
     case .variable?: add(.variable, word, in: source, isDefinition: isDefinition)

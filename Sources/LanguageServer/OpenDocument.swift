@@ -219,15 +219,39 @@ final class OpenDocument {
   }
 
   /// The words of each passage with their meaning, in the order of the document.
-  var mentions: [[Mention]] {
+  var mentions: [[Mention]] { update().passages.indices.map(mentions) }
+
+  /// The words of a passage with their meaning.
+  func mentions(of passage: Int) -> [Mention] {
     let outline = update()
-    return outline.passages.indices.map { passage in
-      knownMentions.words(of: passage) {
-        var finder = MentionFinder(knownEvaluations[passage].session.table, outline, text)
-        finder.read(outline.passages[passage])
-        return finder.mentions
-      }
+    return knownMentions.words(of: passage) {
+      var finder = MentionFinder(knownEvaluations[passage].session.table, outline, text)
+      finder.read(outline.passages[passage])
+      return finder.mentions
     }
+  }
+
+  /// Returns the words of a chunk; those of its passage are read for it only where a word means what others have made.
+  ///
+  /// - Complexity: O(words of the chunk + log words) where no other is needed.
+  func words(of chunk: Int, in passage: Int) -> [Mention] {
+    let outline = update()
+    let (chunks, comments) = (outline.passages[passage].chunks, outline.passages[passage].comments)
+    guard chunks.indices.contains(chunk) else { return [] }
+    let range = chunks[chunk].range
+    if knownMentions.passages[passage] == nil {
+      var finder = MentionFinder(knownEvaluations[passage].session.table, outline, text)
+      finder.read(
+        chunks[chunk...chunk],
+        comments[
+          comments.partition {
+            $0.lowerBound >= range.lowerBound
+          }..<comments.partition { $0.lowerBound >= range.upperBound }])
+      if !finder.usesNames { return finder.mentions }
+    }
+    let words = mentions(of: passage)
+    let start = words.partition { $0.range.lowerBound >= range.lowerBound }
+    return Array(words[start..<words.partition { $0.range.lowerBound >= range.upperBound }])
   }
 
   // MARK: Problems

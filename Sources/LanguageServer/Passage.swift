@@ -303,11 +303,8 @@ struct Outline {
   func place(of offset: Int) -> (passage: Int, chunk: Int)? {
     guard let passage = passages.firstIndex(where: { $0.range.lowerBound <= offset && offset <= $0.range.upperBound })
     else { return nil }
-    let line = lines.firstIndex { offset <= $0.upperBound } ?? 0
-    return (
-      passage,
-      passages[passage].chunks.firstIndex { $0.line > line || $0.range.upperBound >= offset }
-        ?? passages[passage].chunks.count
-    )
+    let found = lines.partition { offset <= $0.upperBound }
+    let line = found < lines.count ? found : 0
+    return (passage, passages[passage].chunks.partition { $0.line > line || $0.range.upperBound >= offset })
   }
 }

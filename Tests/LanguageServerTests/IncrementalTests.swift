@@ -287,10 +287,10 @@ struct IncrementalTests {
   }
 
   /// The words of a document with their meaning.
-  private func words(_ document: OpenDocument) -> [[String]] {
-    document.mentions.map { mentions in
-      mentions.map { "\($0.range) \($0.kind) \($0.text) \($0.isDefinition) \($0.isClass)" }.sorted()
-    }
+  private func words(_ document: OpenDocument) -> [[String]] { document.mentions.map(words) }
+
+  private func words(_ mentions: [Mention]) -> [String] {
+    mentions.map { "\($0.range) \($0.kind) \($0.text) \($0.isDefinition) \($0.isClass)" }.sorted()
   }
 
   /// However a text came about, it is read as when it is opened.
@@ -301,7 +301,7 @@ struct IncrementalTests {
       "> add view x\n", "> add view y in x\n", "> handle go on x\n", "> rename x y\n", "x\n", "\n", "# prose\n",
       ". more\n", "-- file --\n", "```responder\n", "```\n",
       "repeat 1 {\n", "}\n", "> let a 'b\n", ". c'\n", "  \n", "\r\n", "> echo \\\n", "error[io]: x\n", "a", ";",
-      "\u{FEFF}", "é",
+      "\u{FEFF}", "é", "> attach controller y to x\n", "> class x: UIView\n", "> handlers x\n",
     ]
     let uri = seed.isMultiple(of: 2) ? "file:///a.responder" : "file:///a.md"
     // Some have no marks, so that they are plain scripts.
@@ -327,6 +327,15 @@ struct IncrementalTests {
       let (read, expected) = (our.map(\.lines.statements), their.map(\.lines.statements))
       #expect(read.map { $0.map(\.statement.range) } == expected.map { $0.map(\.statement.range) })
       #expect(changed.evaluations.map { $0.results.map(\.lines) } == whole.evaluations.map { $0.results.map(\.lines) })
+      // A word is read alone as among the others.
+      let alone = document(changed.text.text(changed.text.bytes.indices), as: uri)
+      let offset = random.below(changed.text.bytes.count + 1)
+      let word = [alone.mention(at: offset)?.mention].compactMap { $0 }.filter { $0.kind != .comment }
+      let touching = whole.mentions.joined().filter {
+        $0.kind != .comment && $0.range.lowerBound <= offset && offset <= $0.range.upperBound
+      }
+      #expect(
+        words(word) == words([touching.first { offset < $0.range.upperBound } ?? touching.first].compactMap { $0 }))
       #expect(words(changed) == words(whole))
     }
   }
