@@ -113,7 +113,8 @@ extension Session {
       if let view = tree.view(input, of: id) { node.settings.append((input.rawValue, model.name(of: view))) }
     }
     if let last = tree.lastFirstResponder(of: id) { node.settings.append(("lastFirstResponder", model.name(of: last))) }
-    if tree.showsTwo(id) { node.settings.append(("spineLocation", "mid")) }
+    let spine = tree.spine(of: id)
+    if spine != .min { node.settings.append(("spineLocation", spine.rawValue)) }
     if let column = tree.chosenColumn(of: id) { node.settings.append(("splitColumn", column.rawValue)) }
     node.facts = model.ownProperties(of: id).map { ($0.name, .text($0.value)) }
   }
@@ -176,6 +177,9 @@ extension Session {
         .presentedInWindow(controller: controller, from: anchor, window: position, style: shown.style))
     } else if let parent = tree.sheetParent(of: window).flatMap({ positions[$0] }) {
       links.append(.sheet(position, on: parent))
+    }
+    if let editor = tree.fieldEditor(of: window).flatMap({ positions[$0] }) {
+      links.append(.fieldEditor(editor, window: position))
     }
   }
 

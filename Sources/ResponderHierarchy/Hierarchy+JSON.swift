@@ -155,6 +155,7 @@ extension Hierarchy {
         let style = entry["style"]?.text.flatMap(PresentationStyle.init) ?? .sheet
         hierarchy.links.append(.presented(controller: node, presenter: other, style: style))
       case "sheet": hierarchy.links.append(.sheet(node, on: other))
+      case "field-editor": hierarchy.links.append(.fieldEditor(node, window: other))
       case "menu": hierarchy.links.append(.menu(node, owner: other))
       case "document": hierarchy.links.append(.document(node, window: other))
       case "delegate": hierarchy.links.append(.delegate(node, owner: other))

@@ -102,6 +102,7 @@ extension Hierarchy {
       return json(
         "presented", controller, of: anchor, [("style", .string(style.rawValue)), ("window", name(window))])
     case .sheet(let sheet, let window): return json("sheet", sheet, of: window)
+    case .fieldEditor(let editor, let window): return json("field-editor", editor, of: window)
     case .menu(let menu, let owner): return json("menu", menu, of: owner)
     case .document(let document, let window): return json("document", document, of: window)
     case .windowController(let controller, let window): return json("window-controller", controller, of: window)

@@ -194,6 +194,8 @@ extension Hierarchy {
     case presented(controller: Int, presenter: Int, style: PresentationStyle = .sheet)
     /// A controller that AppKit presents in a window of its own, with the view or controller that it is presented from.
     case presentedInWindow(controller: Int, from: Int, window: Int, style: WindowPresentation)
+    /// A text view that edits the fields of a window.
+    case fieldEditor(Int, window: Int)
     /// A sheet, and the window that it is attached to.
     case sheet(Int, on: Int)
     /// A context menu.

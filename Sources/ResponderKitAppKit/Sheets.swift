@@ -36,10 +36,12 @@ extension Window {
     }
     let key = application?.keyWindow
     registry.restructure { tree throws(StructureError) in try tree.beginSheet(sheet.id, on: id) }
+    sheet.isHidden = false
     if !sheet.canBecomeKey { registry.edit { $0.setKeyWindow(key?.id) } }
   }
 
-  /// Ends a sheet of this window, which is then key if the sheet was; the next one that waits begins.
+  /// Ends a sheet of this window, which leaves the screen; this window is then key if the sheet was, and the next one that
+  /// waits begins.
   ///
   /// - Parameters:
   ///   - sheet: The attached sheet; any other window stays as it is.
@@ -47,6 +49,7 @@ extension Window {
   public final func endSheet(_ sheet: Window, returnCode: Int = 0) {
     guard let registry, attachedSheet === sheet else { return }
     registry.restructure { tree throws(StructureError) in try tree.endSheet(sheet.id) }
+    sheet.isHidden = true
     let ending = sheet.sheetEnding
     sheet.sheetEnding = nil
     while attachedSheet == nil, !waitingSheets.isEmpty {

@@ -135,7 +135,7 @@ extension Model {
     var notes: [String] = []
     let traits = tree.traits(of: id)
     if tree.keyWindow == id { notes.append("key window") }
-    if tree.profile == .appkit, tree.mainWindow == id { notes.append("main window") }
+    if tree.profile == .appkit, tree.visibleMainWindow == id { notes.append("main window") }
     if tree.modalWindow == id { notes.append("modal") }
     if firstResponders.contains(id) { notes.append("first responder") }
     if let parent = tree.sheetParent(of: id) { notes.append("sheet on \(name(of: parent))") }

@@ -24,9 +24,11 @@ extension Model {
     if let menu = tree.mainMenu {
       if isMainMenuUnused { _ = shown.insert(menu) } else { append(viewsUnder: menu, to: &entries, &shown) }
     }
-    // A controller in a container comes after that one, while its view is not loaded.
+    // A controller in a container comes after that one, while its view is not in that one's.
     for root in tree.children(of: nil)
-    where !shown.contains(root) && tree.view(of: root) == nil && tree.listingContainer(of: root) == nil {
+    where !shown.contains(root) && tree.view(of: root) == nil
+      && tree.listingContainer(of: tree.controller(of: root) ?? root) == nil
+    {
       append(viewsUnder: root, to: &entries, &shown)
     }
     return entries
@@ -81,15 +83,19 @@ extension Model {
       // Behind what is in its view come the controllers in it that are not loaded, and then its items.
       if let controller { follow(with: tree.children(of: controller), of: controller, entry.depth + 1) }
       if let container = controller ?? (tree.kind(of: id) == .controller ? id : nil) {
-        follow(with: unloaded(in: container), of: container, depth + 1)
+        follow(with: unplaced(in: container), of: container, depth + 1)
       }
       follow(with: tree.children(of: id), of: id, depth + 1)
     }
   }
 
-  /// Returns the controllers in a container whose views are not loaded.
-  private func unloaded(in container: ResponderID) -> [ResponderID] {
-    tree.viewControllers(of: container).filter { tree.view(of: $0) == nil }
+  /// Returns the controllers in a container whose views are not loaded, and the views that are in no view, because that of
+  /// the container is not loaded.
+  private func unplaced(in container: ResponderID) -> [ResponderID] {
+    tree.viewControllers(of: container).compactMap { controller in
+      guard let view = tree.view(of: controller) else { return controller }
+      return tree.parent(of: view) == nil ? view : nil
+    }
   }
 
   /// Returns whether a node is a descendant of another, or that node itself.

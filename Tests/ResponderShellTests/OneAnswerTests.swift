@@ -212,6 +212,16 @@ struct OneAnswerTests {
     present p from home as overCurrentContext
     """,
     """
+    add window main; add tabs tabs in main; add navigation nav in tabs; add controller other in tabs
+    add controller home in nav; present card from home as currentContext; select other in tabs
+    """,
+    "add window main; add page book in main; add controller a in book; add controller b in book; set book.spineLocation mid",
+    "add scene scene; add window main in scene; add window side; add view box in side; move scene to none",
+    """
+    profile appkit; add window main; add NSTextView own; attach field-editor own to main; add NSTextField name in main
+    edit name; end-editing; add window other; add view box in other; move other to none
+    """,
+    """
     profile appkit; add document-controller dc; attach document-controller dc to app; add window main; add view a in main
     add view b in main; override a next is none; key-window none
     """,

@@ -16,8 +16,8 @@ enum Relation: UInt32, CaseIterable {
   case movedIn
   // On a controller: the controller it was added to, and its place among the `viewControllers` of that one.
   case container, isListed, nextController, previousController
-  // On a container: its `viewControllers`, the selected one, and whether the one after it is shown with it.
-  case firstController, lastController, selectedController, showsTwo
+  // On a container: its `viewControllers`, the selected one, and where the spine of pages is.
+  case firstController, lastController, selectedController, spine
   // On a controller in columns: the one it was given.
   case column
   // On a responder: the views that it supplies for input, and on such a view the number of these links to it.

@@ -17,6 +17,13 @@ package enum Containment: Sendable {
   case columns
 }
 
+/// Where the spine of a page view controller is, by UIKit's names (U97).
+package enum PageSpine: String, CaseIterable, Sendable {
+  case min, mid, max
+
+  var number: Int64 { Int64(Self.allCases.firstIndex(of: self) ?? 0) }
+}
+
 extension Containment {
   /// The traits of a controller that shows others in this way.
   package var traits: ResponderTraits {
@@ -91,8 +98,8 @@ extension ResponderTree {
   /// Returns the controller that a choice shows beside the selected one, as a page after the spine, or nil (U97).
   package func secondController(of container: ResponderID) -> ResponderID? { wrap(columns.second(of: slot(container))) }
 
-  /// Returns whether a choice shows the controller after the selected one too (U97).
-  package func showsTwo(_ container: ResponderID) -> Bool { columns.number(.showsTwo, slot(container)) != 0 }
+  /// Returns where the spine of the pages in a choice is; in the middle, two of them are shown (U97).
+  package func spine(of container: ResponderID) -> PageSpine { columns.spine(of: slot(container)) }
 
   /// Returns whether a controller or view is kept out of the window by a container or a presentation, at its own level.
   package func isOffstage(_ id: ResponderID) -> Bool {
@@ -138,7 +145,8 @@ extension ResponderTree {
     columns.restoreFocus(of: columns.top(of: old))
   }
 
-  /// Makes these the controllers of a container; a choice keeps the selected one if it is among them.
+  /// Makes these the controllers of a container; a choice keeps the selected one if it is among them, or else selects the
+  /// one in its place, or the first.
   ///
   /// Those that the container had and are not among them leave it, with their views.
   ///
@@ -149,6 +157,7 @@ extension ResponderTree {
     guard Set(controllers).count == controllers.count else { throw .badSibling }
     let holder = columns.liveSlot(container)
     let selected = columns.link(.selectedController, holder)
+    let position = columns.listed(in: holder).firstIndex(of: selected)
     let kept = Set(controllers)
     let chosen = controllers.map { columns.listing($0.index) == holder ? columns.number(.column, $0.index) : 0 }
     for old in viewControllers(of: container) where !kept.contains(old) { removeFromContainer(old) }
@@ -158,7 +167,11 @@ extension ResponderTree {
       columns.setNumber(.column, controller.index, column)
     }
     columns.arrangeColumns(of: holder)
-    if columns.listing(selected) == holder { columns.setLink(.selectedController, holder, to: selected) }
+    if containment(of: container) == .choice {
+      let instead = position.flatMap { controllers.indices.contains($0) ? controllers[$0].index : nil }
+      let chosen = columns.listing(selected) == holder ? selected : instead ?? controllers.first?.index
+      if let chosen { columns.setLink(.selectedController, holder, to: chosen) }
+    }
     for controller in controllers {
       columns.place(controller.index, in: holder)
       columns.restage(controller.index)
@@ -227,13 +240,13 @@ extension ResponderTree {
     columns.restoreFocus(of: newcomer)
   }
 
-  /// Has a choice show the controller after the selected one beside it, or no longer (U97).
+  /// Sets where the spine of the pages in a choice is: in the middle, it shows the one after the selected one too (U97).
   ///
   /// - Throws: `badParent` when it is no choice.
-  package func setShowsTwo(_ flag: Bool, of container: ResponderID) throws(StructureError) {
+  package func setSpine(_ spine: PageSpine, of container: ResponderID) throws(StructureError) {
     guard contains(container), containment(of: container) == .choice else { throw .badParent }
     let old = columns.second(of: container.index)
-    columns.setNumber(.showsTwo, container.index, flag ? 1 : 0)
+    columns.setNumber(.spine, container.index, spine.number)
     columns.restage(old)
     columns.restage(columns.second(of: container.index))
   }
@@ -273,7 +286,12 @@ extension Columns {
 
   /// Returns the controller that a choice shows beside the selected one, or 0.
   func second(of container: Int32) -> Int32 {
-    number(.showsTwo, container) == 0 ? 0 : link(.nextController, link(.selectedController, container))
+    spine(of: container) == .mid ? link(.nextController, link(.selectedController, container)) : 0
+  }
+
+  func spine(of container: Int32) -> PageSpine {
+    let number = number(.spine, container)
+    return PageSpine.allCases.first { $0.number == number } ?? .min
   }
 
   /// Puts a controller at the end of a container's list, and selects it if it is a choice's first.
@@ -329,7 +347,7 @@ extension Columns {
     leaveContainer(controller)
     let shown = listed(in: controller).map { isShown($0, in: controller) }
     for (listed, wasShown) in zip(listed(in: controller), shown) { unlist(listed, keepsView: wasShown) }
-    for relation in [Relation.firstController, .lastController, .selectedController, .showsTwo] {
+    for relation in [Relation.firstController, .lastController, .selectedController, .spine] {
       setNumber(relation, controller, 0)
     }
   }

@@ -21,6 +21,8 @@ package enum PresentationStyle: String, CaseIterable, Sendable {
 extension ResponderTraits {
   /// definesPresentationContext (U100).
   package static let definesContext = ResponderTraits(rawValue: 1 << 14)
+  /// Shows the last of the controllers in it, and defines a context, as a navigation controller does.
+  package static let navigation: ResponderTraits = [.stack, .definesContext]
   /// Is presented as a sheet whose active detent does not dim what is behind it (U103).
   package static let undimmed = ResponderTraits(rawValue: 1 << 15)
 }

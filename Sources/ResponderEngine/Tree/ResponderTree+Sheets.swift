@@ -55,16 +55,18 @@ extension ResponderTree {
     if let other = self.sheet(of: window) { throw .alreadyPresenting(other) }
     columns.setLink(.sheet, owner, to: newcomer)
     columns.setLink(.sheetParent, newcomer, to: owner)
+    setTrait(.hidden, of: sheet, to: false)
     setKeyWindow(sheet)
   }
 
-  /// Ends a sheet; its parent is key when the sheet was.
+  /// Ends a sheet, which leaves the screen; its parent is key when the sheet was.
   ///
   /// - Throws: `notPresented`.
   package func endSheet(_ sheet: ResponderID) throws(StructureError) {
     guard let parent = sheetParent(of: sheet) else { throw .notPresented }
     columns.setNumber(.sheet, parent.index, 0)
     columns.setNumber(.sheetParent, sheet.index, 0)
+    setTrait(.hidden, of: sheet, to: true)
     if keyWindow == sheet { setKeyWindow(parent) }
   }
 

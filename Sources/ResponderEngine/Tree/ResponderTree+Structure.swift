@@ -163,6 +163,9 @@ extension ResponderTree {
 
     let ids = ended.map(columns.id)
     for slot in ended {
+      // A sheet leaves the screen with its window (M62).
+      let sheet = columns.link(.sheet, slot)
+      if sheet != 0 { try? endSheet(columns.id(sheet)) }
       columns.endPresentations(of: slot)
       columns.endContainment(of: slot)
     }

@@ -17,6 +17,11 @@ extension ResponderTree {
   /// The window whose first responder is searched after the key window's (M23).
   package var mainWindow: ResponderID? { wrap(columns.link(.mainWindow, 0)) }
 
+  /// The main window as the application has it: none while it is inactive, when the option says so (M82).
+  package var visibleMainWindow: ResponderID? {
+    keyWindow == nil && options.inactiveHasNoMainWindow ? nil : mainWindow
+  }
+
   /// The window of the running modal session (M36).
   package var modalWindow: ResponderID? { wrap(columns.link(.modalWindow, 0)) }
 

@@ -10,6 +10,7 @@ nonisolated open class NavigationController: ViewController {
   public override init() {
     super.init()
     containment = .stack
+    definesPresentationContext = true
   }
 
   /// Makes a navigation controller with a stack of one.

@@ -76,7 +76,8 @@ extension ViewController {
     settle(shown + [child])
   }
 
-  /// Makes these the children; a controller that shows one keeps the selected one, if it is among them.
+  /// Makes these the children; a controller that shows one keeps the selected one if it is among them, or else selects the
+  /// one in its place, or the first.
   package final func setChildren(_ list: [ViewController]) {
     var seen: Set<ObjectIdentifier> = []
     for child in list {
@@ -84,12 +85,15 @@ extension ViewController {
       requireCanList(child)
     }
     let shown = shownChildren
-    let selected = selection
+    let (selected, position) = (selection, position(of: selection))
     for child in children where !seen.contains(ObjectIdentifier(child)) { takeOut(child) }
     for child in list where child.parent !== self { child.removeFromParent() }
     children = list
     for child in list { child.parent = self }
-    if containment == .choice { selection = list.first { $0 === selected } ?? list.first }
+    if containment == .choice {
+      let instead = position.flatMap { list.indices.contains($0) ? list[$0] : nil }
+      selection = list.first { $0 === selected } ?? instead ?? list.first
+    }
     if let registry {
       for child in list { registry.take(child) }
       registry.list(list, in: self)

@@ -136,9 +136,10 @@ nonisolated open class Window: View {
     makeKey()
   }
 
-  /// Removes the window from its application, with everything in it.
+  /// Removes the window from its application, with everything in it; a sheet on it leaves the screen.
   public final func close() {
     guard let application, let registry else { return }
+    (registry.liveObject(registry.tree.sheet(of: id)) as? Window)?.isHidden = true
     rootWasElsewhere = registry.tree.rootController(of: id) != rootViewController?.id
     registry.leave(self)
     application.windows.removeAll { $0 === self }

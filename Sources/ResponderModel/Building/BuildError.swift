@@ -70,6 +70,7 @@ package struct BuildError: Error {
     case notAList(String)
     case badIndex(String, count: Int)
     case unknownNode(String)
+    case unknownController(String)
     case badValue(PropertyValue, found: String)
     case badMouseEvent(String)
     case outside(window: ResponderID)
@@ -143,7 +144,7 @@ extension BuildError {
     case .noColumn: return "'\(name)' is not in a split view controller of UIKit, whose columns are meant (U96)"
     case .badColumn(let text): return "'\(text)' is not a column"
     case .noPages: return "'\(name)' is \(subject.map(model.describe) ?? phrase), not a page view controller (U97)"
-    case .badSpine(let text): return "expected mid or min, found '\(text)'"
+    case .badSpine(let text): return "expected min, mid or max, found '\(text)'"
     case .notAmong(let controllers, let container):
       let list = controllers.isEmpty ? "has none" : "has \(listed(controllers.map(model.name), upTo: 10))"
       return "'\(name)' is not one of the controllers of '\(model.name(of: container))', which \(list)"
@@ -165,7 +166,7 @@ extension BuildError {
     case .readOnly(let property): return "'\(property.rawValue)' cannot be set: it follows from what is shown"
     case .badIndex(let text, let count):
       return "expected a number from 0 to \(max(0, count - 1)), found '\(text)'"
-    case .unknownNode(let text): return "there is no node named '\(text)'"
+    case .unknownNode(let text), .unknownController(let text): return "there is no node named '\(text)'"
     case .badValue(let value, let found): return "expected \(value.rawValue), found '\(found)'"
     case .badMouseEvent(let text): return "'\(text)' is not an event that sends an action (M44)"
     case .outside(let window): return "'\(name)' is not in '\(model.name(of: window))'"

@@ -32,8 +32,7 @@ extension Model {
       return names.isEmpty ? "none" : names.joined(separator: " ")
     case .lastFirstResponder: return tree.lastFirstResponder(of: id).map(name) ?? "none"
     case .splitColumn: return tree.column(of: id)?.rawValue ?? "none"
-    // Two pages are shown only with the spine between them (U97).
-    case .spineLocation: return tree.showsTwo(id) ? "mid" : isPageController(id) ? "min" : "none"
+    case .spineLocation: return isPageController(id) ? tree.spine(of: id).rawValue : "none"
     case .isViewLoaded: return tree.view(of: id) != nil ? "yes" : "no"
     case .presentingViewController: return around(id, tree.presenter).map(name) ?? "none"
     case .presentedViewController: return around(id, tree.presented).map(name) ?? "none"
@@ -86,6 +85,12 @@ extension Model {
   package func set(_ property: ControllerProperty, of id: ResponderID, to words: [String]) throws(BuildError) {
     switch property {
     case .viewControllers:
+      if let missing = words.flatMap({ $0.split(separator: " ") }).map(String.init).first(where: { liveNode($0) == nil }
+      ),
+        words != ["none"]
+      {
+        throw BuildError(.unknownController(missing), id)
+      }
       let controllers = try nodes(words, id)
       for other in controllers where tree.kind(of: other) != .controller {
         throw BuildError(.badRole(.controller), other)
@@ -117,10 +122,9 @@ extension Model {
       try setColumn(column, of: id)
     case .spineLocation:
       guard isPageController(id) else { throw BuildError(.noPages, id) }
-      guard words.count == 1, words[0] == "mid" || words[0] == "min" else {
-        throw BuildError(.badSpine(words.joined(separator: " ")), id)
-      }
-      try building(id) { () throws(StructureError) in try tree.setShowsTwo(words[0] == "mid", of: id) }
+      let word = words.joined(separator: " ")
+      guard let spine = PageSpine(rawValue: word) else { throw BuildError(.badSpine(word), id) }
+      try building(id) { () throws(StructureError) in try tree.setSpine(spine, of: id) }
       try loadShown(in: id)
     case .isViewLoaded, .presentingViewController, .presentedViewController, .topViewController, .visibleViewController:
       throw BuildError(.readOnly(property), id)

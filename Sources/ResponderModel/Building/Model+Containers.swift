@@ -15,11 +15,17 @@ extension Model {
       if tree.view(of: current) == nil {
         let name = name(of: current) + "-view"
         try requireFree(name)
-        let view = make(catalog[tree.profile].view, named: name)
+        let view = make(viewClass(of: current), named: name)
         try building(current) { () throws(StructureError) in try tree.attach(current, toView: view) }
       }
       pending += shownControllers(of: current).filter { tree.view(of: $0) == nil }.reversed()
     }
+  }
+
+  /// Returns the class of the view that a controller makes: that of a table view controller is the table.
+  package func viewClass(of controller: ResponderID) -> ClassID {
+    let table = isInstance(controller, of: "UITableViewController") ? classID("UITableView") : nil
+    return table ?? catalog[tree.profile].view
   }
 
   /// Loads what a container shows, when its own view is loaded.

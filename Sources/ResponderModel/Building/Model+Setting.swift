@@ -101,7 +101,9 @@ extension Model {
         tree.setTrait(event.trait, of: id, to: events.contains(event.word) != event.isOnByDefault)
       }
     }
-    if property.name == "hidden", tree.traits(of: id).contains(.hidden) { leaveFocus(of: id) }
+    if property.name == "hidden", tree.traits(of: id).contains(.hidden) {
+      if tree.kind(of: id) == .window { yieldRoles(of: id) } else { leaveFocus(of: id) }
+    }
     // M57: only an enabled field is edited. GNUstep's control ends the editing when it is disabled, and the window is first
     // responder.
     if property.name == "enabled", tree.traits(of: id).contains(.disabled) { tree.abortEditing(id) }
@@ -121,6 +123,23 @@ extension Model {
 
   /// The properties of AppKit's loop of key views, which are nodes.
   package static let keyLoop: Set<String> = ["nextKeyView", "initialFirstResponder"]
+
+  /// Has another window become key, and main, in place of one that leaves the screen.
+  ///
+  /// AppKit's page of orderOut says that it is the one behind; which one that is, the order of the windows stands for.
+  private func yieldRoles(of window: ResponderID) {
+    guard tree.profile == .appkit, tree.keyWindow == window || tree.mainWindow == window else { return }
+    let others = tree.children(of: tree.application).reversed().filter {
+      $0 != window && tree.kind(of: $0) == .window && !tree.traits(of: $0).contains(.hidden)
+    }
+    if tree.mainWindow == window {
+      tree.setMainWindow(
+        others.first { !tree.traits(of: $0).contains(.refusesMain) && tree.sheetParent(of: $0) == nil })
+    }
+    guard tree.keyWindow == window else { return }
+    let main = tree.mainWindow.map { tree.sheet(of: $0) ?? $0 }
+    tree.setKeyWindow(main ?? others.first { !tree.traits(of: $0).contains(.refusesKey) })
+  }
 
   /// Moves the focus to the next valid key view if a hidden view had it (M20).
   private func leaveFocus(of hidden: ResponderID) {

@@ -86,9 +86,13 @@ extension Model {
     focusInitially(in: sheet)
   }
 
+  /// Ends a sheet and takes it off the screen; one that a presented controller made goes with the presentation (M62, M74).
   package func endSheet(_ sheet: ResponderID) throws(BuildError) {
     guard tree.kind(of: sheet) == .window else { throw BuildError(.badRole(.window), sheet) }
     guard tree.sheetParent(of: sheet) != nil else { throw BuildError(.notASheet, sheet) }
+    if let controller = tree.rootController(of: sheet), tree.windowPresentation(of: controller) != nil {
+      return try dismissWindow(of: controller)
+    }
     try building(sheet) { () throws(StructureError) in try tree.endSheet(sheet) }
   }
 
@@ -149,7 +153,9 @@ extension Model {
       throw BuildError(.structure(.notPresented), controller)
     }
     let (window, parent) = (presentation.window, tree.window(of: presentation.anchor))
-    if tree.sheetParent(of: window) != nil { try endSheet(window) }
+    if tree.sheetParent(of: window) != nil {
+      try building(window) { () throws(StructureError) in try tree.endSheet(window) }
+    }
     if tree.keyWindow == window { tree.setKeyWindow(parent) }
     tree.clearWindowPresentation(of: controller)
     try building(window) { () throws(StructureError) in try tree.setRootController(nil, of: window) }

@@ -52,14 +52,14 @@ extension Model {
     // Objective-C has this name for a responder's own state too.
     case .firstResponder where tree.kind(of: id) == .window: found = one(tree.firstResponder(in: id))
     case .keyWindow: found = one(tree.keyWindow)
-    case .mainWindow: found = one(tree.mainWindow)
+    case .mainWindow: found = one(tree.visibleMainWindow)
     case .modalWindow: found = one(tree.modalWindow)
     case .windows: found = outline().map { $0.id }.filter { tree.kind(of: $0) == .window }
     case .attachedSheet: found = one(tree.sheet(of: id))
     case .sheetParent: found = one(tree.sheetParent(of: id))
     case .isFirstResponder, .firstResponder: return flag(tree.window(of: id).flatMap(tree.firstResponder) == id)
     case .isKeyWindow: return flag(tree.keyWindow == id)
-    case .isMainWindow: return flag(tree.mainWindow == id)
+    case .isMainWindow: return flag(tree.visibleMainWindow == id)
     case .class: return className(of: id)
     }
     return found.isEmpty ? "none" : found.map(self.name).joined(separator: " ")

@@ -195,7 +195,8 @@ package enum BuiltInClasses {
 
   private static let controllers: [Entry] = [
     Entry("UIViewController", "UIResponder", .controller),
-    Entry("UINavigationController", "UIViewController", .controller, .stack),
+    // Apple's page of definesPresentationContext says that it is on here (U100).
+    Entry("UINavigationController", "UIViewController", .controller, .navigation),
     Entry("UITabBarController", "UIViewController", .controller, .choice),
     Entry("UISplitViewController", "UIViewController", .controller, .columns),
     Entry("UITableViewController", "UIViewController", .controller),

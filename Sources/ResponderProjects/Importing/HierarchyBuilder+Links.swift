@@ -22,6 +22,25 @@ extension HierarchyBuilder {
     try attempt("place the rules refuse") { () throws(BuildError) in try model.move(view, to: parent, .before(front)) }
   }
 
+  /// Presents a controller; one that its containers do not show now presents while they do.
+  private func presenting(
+    _ newcomer: ResponderID, from source: ResponderID, as style: PresentationStyle
+  ) throws(BuildError) {
+    let tree = model.tree
+    var chosen: [(container: ResponderID, shown: ResponderID)] = []
+    var current = source
+    var passed: Set<ResponderID> = []
+    while passed.insert(current).inserted, let container = tree.container(of: current) {
+      if tree.containment(of: container) == .choice, let top = tree.topController(of: container), top != current {
+        chosen.append((container, top))
+        try model.select(current, in: container)
+      }
+      current = container
+    }
+    try model.present(newcomer, from: source, as: style)
+    for (container, shown) in chosen { try model.select(shown, in: container) }
+  }
+
   /// Makes a link between nodes that exist by now.
   func add(_ link: Hierarchy.Link) throws(Diagnostic) {
     switch link {
@@ -64,7 +83,7 @@ extension HierarchyBuilder {
           let place = model.tree.view(of: newcomer).flatMap(model.tree.parent)
           // Presenting puts the view in front of the window's, where the document has it already (U103).
           if let view = model.tree.view(of: newcomer), place != nil { try model.move(view, to: nil) }
-          try model.present(newcomer, from: source, as: style)
+          try presenting(newcomer, from: source, as: style)
           guard let place, model.tree.view(of: newcomer).flatMap(model.tree.parent) != place else { return }
           model.rollBack(to: mark)
           try model.present(newcomer, from: source, as: style)
@@ -79,6 +98,8 @@ extension HierarchyBuilder {
       try attempt("sheet the rules refuse", sheet, window) { (sheet, window) throws(BuildError) in
         try model.beginSheet(sheet, on: window)
       }
+    case .fieldEditor(let editor, let window):
+      try attach(editor, as: .fieldEditor, to: window, "field editor, which only the appkit profile has")
     case .menu(let menu, let owner):
       try attach(menu, as: .menu, to: owner, "context menu, which only the appkit profile has")
     case .delegate(let delegate, let owner):

@@ -28,9 +28,10 @@ extension Dump {
   private mutating func writeProperties(of id: ResponderID) {
     let kind = tree.kind(of: id)
     // OPTIMIZATION: nearly every node has the traits of its class, which one comparison shows. This is valid because a
-    // node with a frame or an alpha also has a trait for it.
+    // node with an alpha also has a trait for it.
     let isPlain =
       tree.traits(of: id) == tree.traits(of: tree.classID(of: id)) && session.model.vocabulary.properties[id] == nil
+      && (framed.contains(id) || tree.explicitFrame(of: id) == nil)
       && !session.model.sources.hasDoubts
     guard !isPlain || firstResponders.contains(id) || id == tree.mainWindow else { return }
     for property in BuiltInProperty.all(in: tree.profile) where property.isOf(kind) && isWorthWriting(property, of: id)

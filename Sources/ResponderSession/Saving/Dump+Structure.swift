@@ -122,7 +122,7 @@ extension Dump {
   /// Returns whether a controller's root view is equal to the one the shell makes by default.
   private func hasMadeUpView(_ controller: ResponderID, _ view: ResponderID, in profile: Profile) -> Bool {
     session.model.name(of: view) == session.model.name(of: controller) + "-view"
-      && tree.classID(of: view) == session.model.catalog[profile].view
+      && tree.classID(of: view) == session.model.viewClass(of: controller)
   }
 
   private func classPhrase(of controller: ResponderID) -> String {
@@ -163,7 +163,8 @@ extension Dump {
       }
       write("set", path(container, "viewControllers"), controllers.map(name).joined(separator: " "))
       if tree.profile == .uikit { for controller in controllers { writeColumn(of: controller) } }
-      if tree.showsTwo(container) { write("set", path(container, "spineLocation"), "mid") }
+      let spine = tree.spine(of: container)
+      if spine != .min { write("set", path(container, "spineLocation"), spine.rawValue) }
     }
   }
 

@@ -139,8 +139,12 @@ extension Session {
   /// - Throws: `unknown-name`.
   package func owner(_ name: NodeOrClassName) throws(Diagnostic) -> MethodDeclarer {
     if let owner = model.owner(name.word.text) { return owner }
+    let problem = "there is no node or class named '\(name.word.text)'"
+    if let help = makingDelegate(name.word) {
+      throw Diagnostic(.unknownName, problem, at: name.word.range, help: [help])
+    }
     throw Diagnostic(
-      .unknownName, "there is no node or class named '\(name.word.text)'", at: name.word.range,
+      .unknownName, problem, at: name.word.range,
       suggestions: model.suggestion(for: name.word.text, among: model.names.nodeNameList + model.names.classNameList),
       help: ["'tree' shows the nodes there are"])
   }

@@ -152,7 +152,9 @@ extension Session {
     case .notAList: return (.badArgument, ["write one word, or quote the text"])
     case .readOnly: return (.badArgument, ["push, pop, select, present and dismiss change it"])
     case .badIndex: return (.badArgument, ["the first one is 0"])
-    case .unknownNode(let text):
+    case .unknownController(let text) where NameSyntax.isName(text):
+      return (.unknownName, ["make it first: \(run: "add controller \(words.text(text))")"])
+    case .unknownNode(let text), .unknownController(let text):
       let isNil = ["nil", "NULL", "null"].contains(text)
       return (
         .unknownName,
@@ -183,6 +185,8 @@ extension Session {
       case .u24: return (.refused, ["allow it: \(run: allowing("canBecomeFirstResponder", error.subject))"])
       default: return (.refused, ["allow it: \(run: allowing("canResignFirstResponder", error.subject))"])
       }
+    case .windowRefused(.m65) where error.subject.map(model.tree.isPopover) == true:
+      return (.refused, ["a popover's window is never main (M67)"])
     case .windowRefused(let rule):
       return (.refused, ["allow it: \(run: allowing(rule == .m65 ? "canBecomeMain" : "canBecomeKey", error.subject))"])
     case .sheetOnItself: return (.cycle, ["name another window"])

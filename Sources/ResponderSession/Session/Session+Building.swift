@@ -54,7 +54,7 @@ extension Session {
   /// - Throws: `unknown-class`, `unknown-name`, `duplicate-name`, `bad-parent`, `bad-argument`, `unsupported`.
   package func add(_ node: NodeAddition) throws(Diagnostic) -> AddedNode {
     var notes: [String] = []
-    let classID = try classID(for: node.kind, node.className, &notes)
+    let classID = try classID(for: node.kind, in: node.parent, node.className, &notes)
     if let frame = node.frame {
       try building(at: frame.word) { () throws(BuildError) in try model.requireMakeable(classID, hasFrame: true) }
     }

@@ -65,7 +65,8 @@ extension Session {
   func pressCommandKey(
     _ combination: KeyCombination, at first: ResponderID, in window: ResponderID
   ) throws(Diagnostic) -> [DeliveryOutcome]? {
-    guard let key = CommandKey(rawValue: combination.text) else { return nil }
+    // NSResponder's page binds cancelOperation: to Command-period too.
+    guard let key = combination.text == "cmd+." ? .escape : CommandKey(rawValue: combination.text) else { return nil }
     let isTyping = model.isTextView(first)
     // Where nothing is typed Tab moves the focus (M76). M61: Escape is a command all the same.
     if key.movesFocus, !isTyping {

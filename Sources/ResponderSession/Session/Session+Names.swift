@@ -134,11 +134,23 @@ extension Session {
     }
   }
 
+  /// Returns what makes the delegate of the application, whose role makes an object, when a word names one; or nil.
+  func makingDelegate(_ word: Word) -> Remark? {
+    // OPTIMIZATION: a million errors ask, and few words end so.
+    guard word.kind == .bare, word.text.hasSuffix("ppDelegate"), NameSyntax.isName(word.text),
+      model.tree.delegate(of: model.tree.application) == nil, model.suggestedNodes(for: word.text).isEmpty
+    else { return nil }
+    return "make it: \(run: "attach delegate \(words.text(word.text)) to app")"
+  }
+
   package func unknownName(_ word: Word) -> Diagnostic {
     if model.classID(word.text) != nil {
       return Diagnostic(
         .unknownName, "'\(word.text)' is a class, not a node", at: word.range,
         help: ["add a node of it: add \(word.text) NAME"])
+    }
+    if let help = makingDelegate(word) {
+      return Diagnostic(.unknownName, "there is no node named '\(word.text)'", at: word.range, help: [help])
     }
     return Diagnostic(
       .unknownName, "there is no node named '\(word.text)'", at: word.range,

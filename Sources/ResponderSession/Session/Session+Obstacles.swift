@@ -197,7 +197,13 @@ extension Session {
       case .notSelected(let controller, let container): way.append("select \(name(controller)) in \(name(container))")
       case .replaced(_, let presented): way.append("dismiss \(name(presented))")
       case .withoutBar(let controller):
-        return way.isEmpty ? "show it: push \(name(controller)) in NAVIGATION" : nil
+        guard way.isEmpty else { return nil }
+        // What is presented is in no stack; a navigation controller is presented in its place.
+        guard let presenter = model.tree.presenter(of: controller) else {
+          return "show it: push \(name(controller)) in NAVIGATION"
+        }
+        return
+          "a bar is that of a navigation controller: dismiss \(name(controller)); push \(name(controller)) in NAVIGATION; present NAVIGATION from \(name(presenter))"
       case .notLoaded, .detached: return nil
       case nil: return way.isEmpty ? nil : "show it: \(run: way.joined(separator: "; "))"
       }

@@ -12,9 +12,9 @@ extension Session {
   ///
   /// - Throws: `unknown-class`, `bad-argument`, `unsupported`.
   package func classID(
-    for kind: KindName, _ className: ClassName?, _ notes: inout [String]
+    for kind: KindName, in parent: NodeName? = nil, _ className: ClassName?, _ notes: inout [String]
   ) throws(Diagnostic) -> ClassID {
-    let base: ClassID
+    var base: ClassID
     // A word for a kind is one of the profile's own classes.
     var mayBeForeign = false
     let tree = model.tree
@@ -53,6 +53,12 @@ extension Session {
       framework != tree.profile
     {
       throw foreign(base, of: framework, at: kind.word)
+    }
+    // A collection view takes cells of its own.
+    if kind.word.text == "cell", let parent, let holder = model.liveNode(parent.text),
+      model.isInstance(holder, of: "UICollectionView")
+    {
+      base = model.classID("UICollectionViewCell") ?? base
     }
     guard let className else { return base }
     let chosen = try classID(className, below: base, &notes)

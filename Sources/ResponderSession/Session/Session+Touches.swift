@@ -172,15 +172,13 @@ extension Session {
       // control sends nothing.
       let traits = model.tree.traits(of: hit)
       guard !traits.contains(.disabled) else { return [] }
+      // M61: a text field sends its action by Return; a click only begins to edit it.
+      if model.isInstance(hit, of: "NSTextField") { return [] }
       // Its events are those of a touch, and a button's primary action (M43).
       let events = phase.events(isButton: traits.contains(.hasPrimaryAction))
       var deliveries: [DeliveryOutcome] = []
       for event in events + (sendsAction(phase, traits) ? [.action] : []) where model.tree.contains(hit) {
         deliveries += try sendActions(of: hit, for: event)
-      }
-      if phase == .ended, !deliveries.isEmpty, model.isInstance(hit, of: "NSTextField") {
-        deliveries[deliveries.count - 1].notes.append(
-          "in an app a click in a text field only begins to edit, and Return sends its action (M61): press return")
       }
       return deliveries
     }

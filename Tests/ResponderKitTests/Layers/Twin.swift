@@ -83,7 +83,8 @@ final class Twin {
   @discardableResult
   func add<R: Responder>(_ object: R, _ kind: ResponderKind, in parent: ResponderID? = nil) -> R {
     let handlesOpen = object is any OpenHandler
-    let traits = (object as? ViewController)?.containment.traits ?? []
+    let isNavigation = object is NavigationController
+    let traits = isNavigation ? .navigation : (object as? ViewController)?.containment.traits ?? []
     let key = "\(kind) \(handlesOpen) \(traits.rawValue)"
     let classID = classes[key] ?? tree.addClass(superclass: nil, kind: kind, traits: traits)
     if classes[key] == nil, handlesOpen { tree.handle(Action(rawValue: 4), on: classID, with: HandlerID(rawValue: 1)) }

@@ -66,7 +66,8 @@ extension TwinEdits {
 
   /// Ends what a window that is closed is attached to, and what is attached to it, in the plain tree.
   func leaveSheets(_ id: ResponderID) {
-    let key = tree.keyWindow
+    // A sheet leaves the screen with its window, and is not key any more.
+    let key = tree.keyWindow == tree.sheet(of: id) ? nil : tree.keyWindow
     for sheet in [id, tree.sheet(of: id)] { if let sheet { try? tree.endSheet(sheet) } }
     tree.setKeyWindow(key)
   }

@@ -50,6 +50,7 @@ extension TwinEdits {
     endPresentations(in: view)
     try? tree.setRootController(nil, of: shown.window)
     try? tree.move(twin.id(of: view), to: nil)
+    leaveSheets(shown.window)
     try? tree.move(shown.window, to: nil)
   }
 }

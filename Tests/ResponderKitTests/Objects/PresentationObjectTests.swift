@@ -36,7 +36,7 @@ struct PresentationObjectTests {
 
   @Test("in a context, the nearest controller that defines one presents (U100)", arguments: [false, true])
   func context(replaces: Bool) throws {
-    nav.definesPresentationContext = true
+    #expect(nav.definesPresentationContext)
     sheet.modalPresentationStyle = replaces ? .currentContext : .overCurrentContext
     try home.present(sheet)
     #expect(sheet.presentingViewController === nav && sheet.view.superview === tabs.view)
@@ -66,6 +66,8 @@ struct PresentationObjectTests {
     let (field, overlay) = (Field(), View())
     home.view.addSubview(field)
     window.addSubview(overlay)
+    // In a context the navigation controller would present, which defines one.
+    nav.definesPresentationContext = false
     for style in ModalPresentationStyle.allCases {
       #expect(field.becomeFirstResponder())
       sheet.modalPresentationStyle = style

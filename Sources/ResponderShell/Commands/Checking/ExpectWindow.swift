@@ -42,7 +42,7 @@ struct ExpectMainWindow: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.appkit, for: "expect main-window", "main windows belong to AppKit: \(run: "profile appkit")")
-    return try session.expect(window, is: session.model.tree.mainWindow)
+    return try session.expect(window, is: session.model.tree.visibleMainWindow)
   }
 }
 
