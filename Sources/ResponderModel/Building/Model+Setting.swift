@@ -104,7 +104,7 @@ extension Model {
     if property.name == "hidden", tree.traits(of: id).contains(.hidden) {
       if tree.kind(of: id) == .window { yieldRoles(of: id) } else { leaveFocus(of: id) }
     }
-    // M57: only an enabled field is edited. GNUstep's control ends the editing when it is disabled, and the window is first
+    // Only an enabled field is edited (M57). GNUstep's control ends the editing when it is disabled, and the window is first
     // responder.
     if property.name == "enabled", tree.traits(of: id).contains(.disabled) { tree.abortEditing(id) }
   }

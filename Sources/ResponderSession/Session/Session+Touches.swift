@@ -172,7 +172,7 @@ extension Session {
       // control sends nothing.
       let traits = model.tree.traits(of: hit)
       guard !traits.contains(.disabled) else { return [] }
-      // M61: a text field sends its action by Return; a click only begins to edit it.
+      // A text field sends its action by Return (M61); a click only begins to edit it.
       if model.isInstance(hit, of: "NSTextField") { return [] }
       // Its events are those of a touch, and a button's primary action (M43).
       let events = phase.events(isButton: traits.contains(.hasPrimaryAction))
