@@ -87,7 +87,9 @@ extension Session {
     }
     result.suggestions = spelled.map { $0.word }
     if let only = spelled.first, spelled.count == 1 { result.proposal = only.statement }
-    if !spelled.isEmpty { return result }
+    // Where the error itself says what makes the missing node, nothing else was meant.
+    let isSolved = error.code == .unknownName && error.help.contains { !$0.statements.isEmpty }
+    if !spelled.isEmpty || isSolved { return result }
     if !isVerb {
       // What is added on something may be presented there.
       let isOn = statement.verb.text == "add" && statement.words.contains { $0.kind == .bare && $0.text == "on" }
