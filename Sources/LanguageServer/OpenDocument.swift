@@ -225,10 +225,14 @@ final class OpenDocument {
   func mentions(of passage: Int) -> [Mention] {
     let outline = update()
     return knownMentions.words(of: passage) {
-      var finder = MentionFinder(knownEvaluations[passage].session.table, outline, text)
+      var finder = finder(of: passage)
       finder.read(outline.passages[passage])
       return finder.mentions
     }
+  }
+
+  private func finder(of passage: Int) -> MentionFinder {
+    MentionFinder(knownEvaluations[passage].session.table, outline, text)
   }
 
   /// Returns the words of a chunk; those of its passage are read for it only where a word means what others have made.
@@ -240,18 +244,11 @@ final class OpenDocument {
     guard chunks.indices.contains(chunk) else { return [] }
     let range = chunks[chunk].range
     if knownMentions.passages[passage] == nil {
-      var finder = MentionFinder(knownEvaluations[passage].session.table, outline, text)
-      finder.read(
-        chunks[chunk...chunk],
-        comments[
-          comments.partition {
-            $0.lowerBound >= range.lowerBound
-          }..<comments.partition { $0.lowerBound >= range.upperBound }])
+      var finder = finder(of: passage)
+      finder.read(chunks[chunk...chunk], comments.part(in: range) { $0.lowerBound })
       if !finder.usesNames { return finder.mentions }
     }
-    let words = mentions(of: passage)
-    let start = words.partition { $0.range.lowerBound >= range.lowerBound }
-    return Array(words[start..<words.partition { $0.range.lowerBound >= range.upperBound }])
+    return Array(mentions(of: passage).part(in: range) { $0.range.lowerBound })
   }
 
   // MARK: Problems

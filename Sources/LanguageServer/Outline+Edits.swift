@@ -242,4 +242,11 @@ extension Array {
     }
     return low
   }
+
+  /// Returns the elements that begin in a range, in whose order they are.
+  ///
+  /// - Complexity: O(log n).
+  func part(in range: Range<Int>, by start: (Element) -> Int) -> ArraySlice<Element> {
+    self[partition { start($0) >= range.lowerBound }..<partition { start($0) >= range.upperBound }]
+  }
 }

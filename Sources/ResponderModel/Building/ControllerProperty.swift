@@ -72,10 +72,13 @@ extension Model {
   }
 
   /// Returns the nodes with some names, none for the word `none`.
-  private func nodes(_ words: [String], _ id: ResponderID) throws(BuildError) -> [ResponderID] {
+  private func nodes(
+    _ words: [String], _ id: ResponderID,
+    orElse problem: (String) -> BuildError.Problem = BuildError.Problem.unknownNode
+  ) throws(BuildError) -> [ResponderID] {
     var nodes: [ResponderID] = []
     for word in words.flatMap({ $0.split(separator: " ") }).map(String.init) where words != ["none"] {
-      guard let node = liveNode(word) else { throw BuildError(.unknownNode(word), id) }
+      guard let node = liveNode(word) else { throw BuildError(problem(word), id) }
       nodes.append(node)
     }
     return nodes
@@ -85,13 +88,7 @@ extension Model {
   package func set(_ property: ControllerProperty, of id: ResponderID, to words: [String]) throws(BuildError) {
     switch property {
     case .viewControllers:
-      if let missing = words.flatMap({ $0.split(separator: " ") }).map(String.init).first(where: { liveNode($0) == nil }
-      ),
-        words != ["none"]
-      {
-        throw BuildError(.unknownController(missing), id)
-      }
-      let controllers = try nodes(words, id)
+      let controllers = try nodes(words, id, orElse: BuildError.Problem.unknownController)
       for other in controllers where tree.kind(of: other) != .controller {
         throw BuildError(.badRole(.controller), other)
       }
