@@ -71,7 +71,7 @@ extension Model {
     if let column = tree.column(of: id) { facts.append(Fact(title: "column", values: [column.rawValue])) }
     if kind == .controller || kind == .barButtonItem || kind.hasFrame,
       let reason = absence(of: id).flatMap(absenceText) ?? inactivity(of: id) ?? unusedInput(around: id)
-        ?? hiding(of: id)
+        ?? unofferedBar(of: id) ?? hiding(of: id)
     {
       facts.append(Fact(title: "notShown", values: [reason]))
     }
@@ -219,6 +219,13 @@ extension Model {
       let owners = tree.suppliers(ofInput: input).map(name).joined(separator: " or ")
       return "the keyboard shows \(name(of: input)) only for \(owners), which is not first responder (U112)"
     }
+  }
+
+  /// Returns that the touch bar of an item is not on screen, as a phrase with the rule, or nil.
+  package func unofferedBar(of item: ResponderID) -> String? {
+    guard let owner = tree.touchBarOwner(of: item), !tree.showsTouchBar(of: owner) else { return nil }
+    return
+      "the touch bar has what the first responder and the objects after it offer, and \(name(of: owner)) is none of them (M83)"
   }
 
   /// Returns the object that, as first responder, would show the view for input that a node is in, or nil.

@@ -21,7 +21,9 @@ extension XCTestExporter {
   /// The statement that gives a bar button item to its controller.
   func placingInBars(_ position: Int) -> [Line] {
     let node = nodes[position]
-    guard node.kind == .barButtonItem, let parent = node.parent, nodes[parent].kind == .controller else { return [] }
+    guard isUIKit, node.kind == .barButtonItem, let parent = node.parent, nodes[parent].kind == .controller else {
+      return []
+    }
     let member: Line = node.isInToolbar ? "toolbarItems" : "navigationItem.rightBarButtonItems"
     let list: Line = "\(identifiers[parent]).\(member)"
     return ["\(list) = (\(list) ?? []) + [\(identifiers[position])]"]

@@ -24,7 +24,8 @@ struct StructureTests {
       .view: [.view, .control, .window, .toolbar, .barButtonItem],
       .control: [.view, .control, .window, .toolbar, .barButtonItem],
       .gesture: [.view, .control, .window], .window: [.application, .scene], .scene: [.application],
-      .menu: [.menu], .menuItem: [.menu], .toolbar: [.window], .barButtonItem: [.toolbar, .controller],
+      .menu: [.menu], .menuItem: [.menu], .toolbar: [.window],
+      .barButtonItem: Set(ResponderKind.allCases.filter { $0.isResponder || $0 == .toolbar }),
     ]
     for parent in ResponderKind.allCases {
       let isHolder = holders[child]?.contains(parent) == true

@@ -43,6 +43,21 @@ extension ResponderTree {
     return nil
   }
 
+  /// Returns the responder that offers the touch bar of an item, or nil for another item.
+  package func touchBarOwner(of item: ResponderID) -> ResponderID? {
+    guard profile == .appkit, kind(of: item) == .barButtonItem else { return nil }
+    return parent(of: item).flatMap { kind(of: $0).isResponder ? $0 : nil }
+  }
+
+  /// Returns whether the touch bar that a responder offers is on screen.
+  ///
+  /// - Complexity: O(links from the first responder).
+  package func showsTouchBar(of owner: ResponderID) -> Bool {
+    // M83: the first responder and the objects after it offer touch bars, and the application does in any case.
+    guard owner != application, let first = firstResponder else { return owner == application }
+    return columns.path(from: first.index).slots.contains(owner.index)
+  }
+
   /// Returns where the action of a sender without a target goes.
   package func destination(of sender: ResponderID) -> Destination {
     // From a context menu it stays in the window of the view, and begins there (M50).

@@ -38,7 +38,8 @@ extension ResponderTree {
     case .scene: parent == .application
     case .menu, .menuItem: parent == .menu
     case .toolbar: parent == .window
-    case .barButtonItem: parent == .toolbar || parent == .controller
+    // Which of them depends on the item's class, which the model knows.
+    case .barButtonItem: parent == .toolbar || parent.isResponder
     case .application, .controller, .windowController, .responder, .object, .document, .documentController: false
     }
   }

@@ -230,8 +230,10 @@ extension Session {
   private func windowObstacle(_ id: ResponderID) -> String? {
     let (tree, name) = (model.tree, model.name(of: id))
     // An item sends the same from everywhere (M26); a view in it goes on to the window.
-    if tree.kind(of: id) == .toolbar, tree.children(of: id).contains(where: { tree.kind(of: $0).isView }) {
-      return "\(name) is a toolbar with a view, which a test does not put on screen."
+    if [.toolbar, .barButtonItem].contains(tree.kind(of: id)),
+      tree.children(of: id).contains(where: { tree.kind(of: $0).isView })
+    {
+      return "\(name) is in a bar and has a view, which a test does not put on screen."
     }
     if tree.keyWindow == id, let sheet = tree.sheet(of: id) {
       return "\(name) is key with a sheet, \(model.name(of: sheet)), which would be key in an app."

@@ -35,6 +35,7 @@ package struct BuildError: Error {
     case containsItself
     /// The subject would be in a container twice.
     case listedTwice
+    case columnsTaken(in: ResponderID)
     /// The subject contains others in none of these ways.
     case notContaining([Containment])
     /// The subject is not in a split view controller of UIKit.
@@ -137,6 +138,8 @@ extension BuildError {
     case .presentsItself(let newcomer): return "'\(model.name(of: newcomer))' would be presented from itself"
     case .presenterOutside: return "the view of '\(name)' is not in a window"
     case .containsItself: return "'\(name)' would contain itself"
+    case .columnsTaken(let split):
+      return "'\(model.name(of: split))' has a controller in each of its columns (U96)"
     case .listedTwice: return "'\(name)' would be in it twice"
     case .notContaining(let ways):
       return

@@ -38,9 +38,11 @@ extension Model {
     frame: Geometry.Rect? = nil, isLabel: Bool = false
   ) throws(BuildError) -> ResponderID {
     let kind = tree.kind(of: classID)
-    // A toolbar item in a window is in its toolbar.
-    let toolbar = kind == .barButtonItem && isToolbarItem(classID) ? parent.flatMap(toolbar) : nil
-    let holder = toolbar ?? parent ?? (kind == .window || kind == .scene ? tree.application : nil)
+    var holder = parent ?? (kind == .window || kind == .scene ? tree.application : nil)
+    if kind == .barButtonItem, let place = parent {
+      guard let bar = bar(at: place, for: classID) else { throw BuildError(.badParent(kind), place) }
+      holder = bar
+    }
     let id: ResponderID
     do {
       id = try tree.make(classID, in: holder, place)

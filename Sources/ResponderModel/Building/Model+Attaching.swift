@@ -157,10 +157,15 @@ extension Model {
 
   /// Moves a node to another parent, or out of its own.
   package func move(_ id: ResponderID, to parent: ResponderID?, _ place: SiblingPlace = .last) throws(BuildError) {
-    // A toolbar item in a window is in its toolbar.
-    let toolbar = isToolbarItem(tree.classID(of: id)) ? parent.flatMap(toolbar) : nil
+    var parent = parent
+    if let holder = parent, tree.kind(of: id) == .barButtonItem {
+      guard let bar = bar(at: holder, for: tree.classID(of: id)) else {
+        throw BuildError(.structure(.badParent), id)
+      }
+      parent = bar
+    }
     try moving([tree.controller(of: id) ?? id]) { () throws(BuildError) in
-      try building(id) { () throws(StructureError) in try tree.move(id, to: toolbar ?? parent, place) }
+      try building(id) { () throws(StructureError) in try tree.move(id, to: parent, place) }
     }
   }
 
@@ -216,17 +221,28 @@ extension Model {
     }
   }
 
-  /// Makes a window key, main or modal, or none.
+  /// Makes a window key, main or modal, or none; in place of one with a sheet the sheet is key.
   package func choose(_ window: ResponderID?, as role: WindowRole) throws(BuildError) {
     if let window, tree.kind(of: window) != .window { throw BuildError(.badRole(.window), window) }
     if let window { try require(window, canBe: role) }
     switch role {
     case .key:
-      tree.setKeyWindow(window)
-      if let window { focusInitially(in: window) }
+      // The sheet of a window is key (M62).
+      let key = window.map(keySheet)
+      tree.setKeyWindow(key)
+      if let key { focusInitially(in: key) }
     case .main: tree.setMainWindow(window)
     case .modal: tree.setModalWindow(window)
     }
+  }
+
+  /// Returns the sheet of a window that can be key, or that one's, or else the window.
+  private func keySheet(of window: ResponderID) -> ResponderID {
+    var key = window
+    while tree.profile == .appkit, let sheet = tree.sheet(of: key), !tree.traits(of: sheet).contains(.refusesKey) {
+      key = sheet
+    }
+    return key
   }
 
   /// Asks a responder to become first responder, in a window or in its own.
@@ -241,12 +257,15 @@ extension Model {
     return try makeFirstResponderInAppKit(id, in: window)
   }
 
-  /// Returns whether the instances of a class are items of UIKit's bars, which a controller has (U111).
-  package func isBarItem(_ classID: ClassID) -> Bool { tree.isClass(classID, kindOf: catalog.barItem) }
+  /// Returns whether the instances of a class are items that a controller itself has: those of UIKit's bars (U111), and of
+  /// touch bars (M83).
+  package func isBarItem(_ classID: ClassID) -> Bool {
+    tree.kind(of: classID) == .barButtonItem && !isToolbarItem(classID)
+  }
 
   /// Makes an item one of its controller's toolbar, if it is UIKit's.
   package func putInToolbar(_ item: ResponderID) {
-    if isBarItem(tree.classID(of: item)) { tree.setTrait(.inToolbar, of: item, to: true) }
+    if tree.profile == .uikit, isBarItem(tree.classID(of: item)) { tree.setTrait(.inToolbar, of: item, to: true) }
   }
 
   package func isSearchBar(_ id: ResponderID) -> Bool {

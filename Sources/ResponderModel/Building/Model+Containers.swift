@@ -55,6 +55,22 @@ extension Model {
     }
   }
 
+  /// Checks that no controller of a container was given a column.
+  package func requireFree(_ column: SplitColumn, in container: ResponderID) throws(BuildError) {
+    guard let other = tree.viewControllers(of: container).first(where: { tree.chosenColumn(of: $0) == column }) else {
+      return
+    }
+    throw BuildError(.structure(.columnTaken(by: other)), container)
+  }
+
+  /// Checks that there are not more controllers than columns in a split view controller of UIKit; AppKit's has any number.
+  private func requireColumns(_ count: Int, in container: ResponderID) throws(BuildError) {
+    guard tree.profile == .uikit, count > SplitColumn.allCases.count, tree.containment(of: container) == .columns else {
+      return
+    }
+    throw BuildError(.columnsTaken(in: container), container)
+  }
+
   /// Makes a change by which controllers may leave their containers, and loads what those then show.
   func moving(_ controllers: [ResponderID], _ change: () throws(BuildError) -> Void) throws(BuildError) {
     let containers = controllers.compactMap { tree.listingContainer(of: $0) }
@@ -79,6 +95,8 @@ extension Model {
     try requirePushable(controller, in: container)
     try requireNotInOwnWindow(controller)
     try requireOutside(controller, container)
+    let isNew = tree.listingContainer(of: controller) != container
+    try requireColumns(tree.viewControllers(of: container).count + (isNew ? 1 : 0), in: container)
     try moving([controller]) { () throws(BuildError) in
       try building(controller) { () throws(StructureError) in try tree.add(controller, to: container) }
     }
@@ -88,6 +106,7 @@ extension Model {
   /// Makes these the controllers of a container, and loads what it then shows.
   package func setViewControllers(_ controllers: [ResponderID], of container: ResponderID) throws(BuildError) {
     try require(container, .stack, .choice, .columns)
+    try requireColumns(controllers.count, in: container)
     var listed: Set<ResponderID> = []
     for controller in controllers {
       guard listed.insert(controller).inserted else { throw BuildError(.listedTwice, controller) }
@@ -151,6 +170,32 @@ extension Model {
     return "\(name(of: container)) shows \(name(of: controller)) as \(column.rawValue)\(replaced)"
   }
 
+  /// Puts the column around a controller into a navigation controller, `NAME-navigation`, unless one is around the controller;
+  /// UIKit has one there as soon as a controller is set for a column.
+  ///
+  /// - Returns: The new navigation controller, or nil for a controller in none of the columns that were given to one.
+  package func wrapColumn(around controller: ResponderID) throws(BuildError) -> ResponderID? {
+    var column = controller
+    while tree.containment(of: column) != .stack, let holder = tree.container(of: column) {
+      guard tree.containment(of: holder) == .columns else {
+        column = holder
+        continue
+      }
+      // What was listed in viewControllers, without a column, is not put into one (U96).
+      guard let chosen = tree.chosenColumn(of: column), let classID = catalog[.uikit].byKindWord["navigation"] else {
+        return nil
+      }
+      let navigation = name(of: column) + "-navigation"
+      try requireFree(navigation)
+      let made = make(classID, named: navigation)
+      try setViewControllers(tree.viewControllers(of: holder).map { $0 == column ? made : $0 }, of: holder)
+      try setColumn(chosen, of: made)
+      try add(column, to: made)
+      return made
+    }
+    return nil
+  }
+
   /// Gives a controller a column of the split view controller that it is in, or lets its place decide for nil (U96).
   package func setColumn(_ column: SplitColumn?, of controller: ResponderID) throws(BuildError) {
     guard tree.profile == .uikit, let container = tree.listingContainer(of: controller),
@@ -172,6 +217,7 @@ extension Model {
   ///
   /// - Complexity: O(depth).
   package func isShown(_ id: ResponderID) -> Bool {
+    if let owner = tree.touchBarOwner(of: id) { return tree.showsTouchBar(of: owner) }
     guard let window = tree.window(of: id), !tree.isHiddenByInactivity(window) else { return false }
     var current = tree.view(of: id) ?? id
     while !tree.traits(of: current).contains(.hidden), !tree.isUnusedInput(current) {
@@ -208,7 +254,7 @@ extension Model {
 
   /// Containment by views and by lists may make a cycle.
   private func absence(of id: ResponderID, passed: Set<ResponderID>) -> Absence? {
-    guard tree.window(of: id) == nil else { return nil }
+    guard tree.window(of: id) == nil, tree.touchBarOwner(of: id) == nil else { return nil }
     var current: ResponderID? = tree.kind(of: id) == .controller ? tree.view(of: id) ?? id : id
     var isInBar = false
     while let node = current {

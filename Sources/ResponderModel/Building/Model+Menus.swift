@@ -25,7 +25,21 @@ extension Model {
       && catalog[.appkit].byKindWord["toolbar-item"].map { tree.isClass(classID, kindOf: $0) } == true
   }
 
-  func toolbar(of window: ResponderID) -> ResponderID? {
+  /// Returns what holds an item of a bar that is put into a node: the toolbar of a window, the node itself, or for nil nothing.
+  ///
+  /// UIKit's items are in controllers (U111), AppKit's in toolbars (M70), and those of touch bars in responders (M83).
+  func bar(at holder: ResponderID, for classID: ClassID) -> ResponderID? {
+    let kind = tree.kind(of: holder)
+    if isToolbarItem(classID), kind == .window, let toolbar = toolbar(of: holder) { return toolbar }
+    let isPlace =
+      switch tree.profile {
+      case .uikit: kind == .controller
+      case .appkit: isToolbarItem(classID) ? kind == .toolbar : kind.isResponder
+      }
+    return isPlace ? holder : nil
+  }
+
+  package func toolbar(of window: ResponderID) -> ResponderID? {
     tree.children(of: window).first { tree.kind(of: $0) == .toolbar }
   }
 

@@ -102,7 +102,7 @@ extension Model {
       }
     }
     if property.name == "hidden", tree.traits(of: id).contains(.hidden) {
-      if tree.kind(of: id) == .window { yieldRoles(of: id) } else { leaveFocus(of: id) }
+      if tree.kind(of: id) == .window { leaveScreen(id) } else { leaveFocus(of: id) }
     }
     // Only an enabled field is edited (M57). GNUstep's control ends the editing when it is disabled, and the window is first
     // responder.
@@ -124,11 +124,24 @@ extension Model {
   /// The properties of AppKit's loop of key views, which are nodes.
   package static let keyLoop: Set<String> = ["nextKeyView", "initialFirstResponder"]
 
+  /// Closes the popovers of a window that leaves the screen, and has another one become key and main in its place.
+  private func leaveScreen(_ window: ResponderID) {
+    guard tree.profile == .appkit else { return }
+    for other in Array(tree.children(of: tree.application)) where tree.contains(other) && tree.isPopover(other) {
+      // A popover is in a child window of that window (M67).
+      guard let controller = tree.rootController(of: other),
+        let anchor = tree.windowPresentation(of: controller)?.anchor, tree.window(of: anchor) == window
+      else { continue }
+      try? dismissWindow(of: controller)
+    }
+    yieldRoles(of: window)
+  }
+
   /// Has another window become key, and main, in place of one that leaves the screen.
   ///
   /// AppKit's page of orderOut says that it is the one behind; which one that is, the order of the windows stands for.
   private func yieldRoles(of window: ResponderID) {
-    guard tree.profile == .appkit, tree.keyWindow == window || tree.mainWindow == window else { return }
+    guard tree.keyWindow == window || tree.mainWindow == window else { return }
     let others = tree.children(of: tree.application).reversed().filter {
       $0 != window && tree.kind(of: $0) == .window && !tree.traits(of: $0).contains(.hidden)
     }

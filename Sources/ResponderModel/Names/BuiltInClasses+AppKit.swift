@@ -38,7 +38,7 @@ extension BuiltInClasses {
     Entry("NSMenuItem", "NSObject", .menuItem),
     Entry("NSToolbar", "NSObject", .toolbar),
     Entry("NSToolbarItem", "NSObject", .barButtonItem),
-    // M83: an item of a touch bar is sent and validated as one of a toolbar is.
+    // An item of a touch bar is sent and validated as one of a toolbar is (M83).
     Entry("NSTouchBarItem", "NSObject", .barButtonItem),
     Entry("NSButtonTouchBarItem", "NSTouchBarItem", .barButtonItem),
     // M85: a cell is not a responder; its control sends. With Mac Catalyst UIKit's rules hold.

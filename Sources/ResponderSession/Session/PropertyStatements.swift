@@ -80,6 +80,7 @@ enum PropertyStatements {
     "tabViewItems": "add controller CONTROLLER in NAME",
     "toolbarItems": "add toolbar-item ITEM in NAME",
     "toolbar": "add toolbar TOOLBAR in NAME",
+    "touchBar": "add touch-bar-item ITEM in NAME",
     "window": "move NAME to WINDOW",
     "windowController": "attach window-controller CONTROLLER to NAME",
     "windowControllers": "attach document NAME to WINDOW",

@@ -87,6 +87,7 @@ extension Session {
     case .presenterOutside:
       return (.refused, ["put it in a window first, or present from a controller that is in one"])
     case .containsItself: return (.cycle, [])
+    case .columnsTaken(let split): return (.refused, ["replace them: set \(word(split)).viewControllers CONTROLLER…"])
     case .listedTwice: return (.badArgument, ["name each controller once"])
     case .notContaining(let ways):
       if let container = error.subject.flatMap(model.tree.listingContainer),
@@ -311,7 +312,7 @@ extension Session {
   package var whatHoldsWhat: Remark {
     model.tree.profile == .uikit
       ? "views go in views, windows, controllers and bar buttons; windows in scenes and app; scenes in app; gestures in views; bar buttons in controllers"
-      : "views go in views, windows, toolbars, their items and controllers; windows in app; gestures in views; toolbars in windows; menus and menu items in menus"
+      : "views go in views, windows, toolbars, their items and controllers; windows in app; gestures in views; toolbars in windows, and their items in toolbars; menus and menu items in menus; items of touch bars in responders"
   }
 
   /// Returns the events that people call by another word, or the names that this profile has for an event of the other one.

@@ -104,6 +104,9 @@ extension Session {
       return AddedNode(
         id: id, generatedName: generated, isHeld: model.tree.parent(of: id) != nil, notes: notes)
     }
+    if let column = node.column {
+      try building(at: column.word) { () throws(BuildError) in try model.requireFree(column.value, in: holder) }
+    }
     try hold(id, in: holder, name, &notes)
     if let column = node.column {
       try building(at: column.word) { () throws(BuildError) in try model.setColumn(column.value, of: id) }
@@ -131,10 +134,16 @@ extension Session {
       return "without 'in' a window belongs to app: \(run: "add \(words.text(node.kind.word.text))\(name)")"
     }
     if model.isBarItem(classID), let view = model.liveNode(parent.text) {
+      guard model.tree.profile == .uikit else { return whatHoldsWhat }
       return "bar buttons are in controllers, such as \(controller(around: view).map(model.name) ?? "that of the view")"
     }
-    guard model.isToolbarItem(classID), model.liveNode(parent.text).map(model.tree.kind) == .window else { return nil }
-    let place = words.text(parent.text)
+    guard model.isToolbarItem(classID), let holder = model.liveNode(parent.text),
+      let window = model.tree.window(of: holder)
+    else { return nil }
+    if let toolbar = model.toolbar(of: window) {
+      return "items are in the toolbar of a window: 'in \(words.text(model.name(of: toolbar)))'"
+    }
+    let place = words.text(model.name(of: window))
     return "items are in the toolbar of a window, and \(place) has none: \(run: "add toolbar in \(place)")"
   }
 

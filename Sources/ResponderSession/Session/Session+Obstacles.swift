@@ -13,6 +13,12 @@ extension Session {
   /// A touch that goes to a view around the node, as a label's does, needs that only when `isUnanswered`.
   package func obstacle(to touch: Touch, isUnanswered: Bool) -> Remark? {
     let tree = model.tree
+    if let item = touch.goal, let owner = tree.touchBarOwner(of: item) {
+      let name = words.text(model.name(of: owner))
+      let focus = tree.traits(of: owner).contains(.acceptsFirstResponder) ? name : "VIEW"
+      return model.unofferedBar(of: item).map { "\($0): first-responder \(focus)" }
+        ?? (isUnanswered && touch.hit != nil ? silence(of: item) : nil)
+    }
     if tree.profile == .appkit, let window = touch.window, let sheet = tree.sheet(of: window) {
       let (name, sheet) = (model.name(of: window), words.text(model.name(of: sheet)))
       return "\(sheet) is a sheet on \(name), which takes no clicks (M64): \(run: "end-sheet \(sheet)")"
@@ -215,7 +221,7 @@ extension Session {
   func wayIn(for id: ResponderID, isItem: Bool) -> Remark {
     let name = words.text(model.name(of: id))
     if model.isInstance(id, of: "NSTouchBarItem") {
-      return "an item of a Touch Bar is in none: \(run: "trigger \(name)")"
+      return "a responder offers it in its touch bar: move \(name) to RESPONDER"
     }
     return
       "put it in one: move \(name) to \(!isItem ? "WINDOW" : model.tree.profile == .uikit ? "CONTROLLER" : "TOOLBAR")"

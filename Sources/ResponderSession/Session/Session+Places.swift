@@ -122,7 +122,7 @@ extension Session {
 
   /// Finds the parent of a node of a class that is put "in" a name, which may be omitted.
   ///
-  /// For a controller, this is its root view, which is loaded for that (U99), but for a bar button item of UIKit itself.
+  /// For a controller, this is its root view, which is loaded for that (U99), but for an item of a bar itself.
   ///
   /// - Throws: `unknown-name`, `duplicate-name`.
   package func container(_ name: NodeName?, for classID: ClassID) throws(Diagnostic) -> ResponderID? {

@@ -35,8 +35,17 @@ extension Session {
     let asking = try node(source, of: .controller) as ResponderID
     let action = model.actions.intern(isDetail ? "showDetailViewController:sender:" : "showViewController:sender:")
     let message = Message(action: action, sender: asking, arguments: [model.name(of: shown)])
-    let target = try search(message, for: .controllers(asking)).target
+    var target = try search(message, for: .controllers(asking)).target
+    var wrapped: ResponderID?
+    if !isDetail, let found = target, model.tree.containment(of: found) == .columns {
+      wrapped = try building(at: source.word) { () throws(BuildError) in try model.wrapColumn(around: asking) }
+      if wrapped != nil { target = try search(message, for: .controllers(asking)).target }
+    }
     var delivery = try send(message, for: .controllers(asking))
+    if let wrapped {
+      delivery.notes.append(
+        "\(model.name(of: wrapped)) is the navigation controller that UIKit puts a column into (U96)")
+    }
     if delivery.frameworkMethod != nil, let target {
       let change = try building(at: newcomer.word) { () throws(BuildError) in
         try model.show(shown, in: target, asDetail: isDetail)

@@ -60,6 +60,9 @@ extension Session {
       // A view in an item is touched in place of the item.
       let touched = item.map { item in model.tree.children(of: item).first { _ in true } ?? item }
       let id = if let touched { touched } else { try touchable(NodeName(place)) }
+      if let item, let owner = model.tree.touchBarOwner(of: item) {
+        return Touch(hit: model.tree.showsTouchBar(of: owner) ? item : nil, gestures: [], goal: item)
+      }
       guard let window = model.tree.window(of: id) else {
         let absence = model.absence(of: id)
         throw Diagnostic(
@@ -127,7 +130,7 @@ extension Session {
   }
 
   /// Returns whether an item that was hit sends its action: in AppKit validation decides (M70), in UIKit its own state.
-  func isEnabled(_ item: ResponderID) throws(Diagnostic) -> Bool {
+  package func isEnabled(_ item: ResponderID) throws(Diagnostic) -> Bool {
     let isOn = !model.tree.traits(of: item).contains(.disabled)
     guard model.tree.profile == .appkit, model.connections(of: item).count == 1 else { return isOn }
     return try enablement(of: nil, from: NodeName(Word(model.name(of: item))), at: nil).answer.isEnabled

@@ -147,6 +147,13 @@ private struct ClassSketch {
         "a nil-targeted connection", isUIKit ? ["U53", "U54", "U62"] : ["M42", "M44", "M45"],
         ["target-action", "touches"])
     case .barButtonItem:
+      guard !word.lowercased().contains("touch") else {
+        self.init(
+          "add \(word) NAME in RESPONDER",
+          line("add \(word) done in main\nhandle close: on main\nconnect done action close:\ntrigger done action"),
+          "what it sends", ["M83"], ["target-action", "menus"])
+        break
+      }
       self.init(
         "add \(word) NAME in \(isUIKit ? "CONTROLLER" : "TOOLBAR")",
         isUIKit

@@ -16,7 +16,7 @@ struct KeyWindowCommand: SessionCommand {
     OptionalArgument("WINDOW|none", NodeOrNone.self, fits: .windowOrNone, "left out: shows it"),
     discussion: [
       "Sends without a target start at the key window's first responder (U39).",
-      "A window whose canBecomeKey is no cannot be key (M66). In appkit one that becomes key while it is its own first responder gives the focus to what its initialFirstResponder names (M77).",
+      "A window whose canBecomeKey is no cannot be key (M66), and of one with a sheet the sheet is (M62). In appkit one that becomes key while it is its own first responder gives the focus to what its initialFirstResponder names (M77).",
     ],
     examples: [
       .init(
@@ -91,6 +91,8 @@ extension Session {
     }
     let chosen: ResponderID? = window.isNone ? nil : try node(window.name, of: .window) as ResponderID
     try building(at: window.word) { () throws(BuildError) in try model.choose(chosen, as: role) }
-    return nil
+    guard role == .key, let holder = model.tree.keyWindow, holder != chosen else { return nil }
+    let text = "\(model.name(of: holder)) is a sheet on \(window.word.text), and is key in its place (M62)"
+    return NameReport(name: model.name(of: holder), isMadeUp: false, notes: [text])
   }
 }

@@ -20,7 +20,7 @@ struct TriggerCommand: SessionCommand {
       beforeRequired: true),
     Argument("EVENT", EventList.self, "the event, or several with commas; of what has one alone: left out"),
     discussion: [
-      "Every entry for the event is sent, in the order in which they were made; the list is copied before the first call (U60, U61). A disabled control sends too, because this call does not check (U62)."
+      "Every entry for the event is sent, in the order in which they were made; the list is copied before the first call (U60, U61). A disabled control sends too, because this call does not check (U62). Of an item of AppKit that validation disables it is said."
     ],
     examples: [
       .init(
@@ -41,8 +41,16 @@ struct TriggerCommand: SessionCommand {
         help: ["usage: \(Self.declaration.usage)"])
     }
     let events = try session.events(isSender ? EventList(Word("action")) : self.events, of: control)
+    let isItem = [.menuItem, .barButtonItem].contains(session.model.tree.kind(of: control))
+    let isValidated = isItem && session.model.tree.profile == .appkit
+    let isEnabled = if isValidated { try session.isEnabled(control) } else { true }
+    var deliveries = try session.sendActions(of: control, for: events)
+    if !isEnabled, let last = deliveries.indices.last, !deliveries[last].record.handlers.isEmpty {
+      let name = session.words.text(session.model.name(of: control))
+      deliveries[last].notes.append("in an app it is disabled and cannot be chosen: validate from \(name)")
+    }
     return DeliveriesReport(
-      deliveries: try session.sendActions(of: control, for: events),
+      deliveries: deliveries,
       // M30: without an action nothing is sent.
       whenEmpty: "\(sender.text) \(isSender ? "action" : self.events.word.text): nothing is connected"
         + (session.model.tree.profile == .appkit ? ", and a nil action is not sent (M30)" : ""), in: session)
