@@ -78,11 +78,11 @@
   /// Whether every byte is ASCII.
   @inlinable package var isASCII: Bool { high &>> 62 & 1 == 1 }
 
-  /// Returns the texts before and after the first occurrence of an ASCII byte, or nil when there is none.
-  package func split(at byte: UInt8) -> (ShortText, ShortText)? {
+  /// Returns the texts before and after the last occurrence of an ASCII byte, or nil when there is none.
+  package func split(atLast byte: UInt8) -> (ShortText, ShortText)? {
     withUnsafeBytes(of: (low.littleEndian, high.littleEndian)) { raw in
       let bytes = UnsafeBufferPointer(rebasing: raw.bindMemory(to: UInt8.self)[..<count])
-      guard let place = bytes.firstIndex(of: byte),
+      guard let place = bytes.lastIndex(of: byte),
         let before = ShortText(UnsafeBufferPointer(rebasing: bytes[..<place])),
         let after = ShortText(UnsafeBufferPointer(rebasing: bytes[(place + 1)...]))
       else { return nil }

@@ -156,16 +156,16 @@ extension Word {
     return Word(text, kind: kind, range: SourceRange(start, start + text.utf8.count))
   }
 
-  /// Returns the part before the first occurrence of an ASCII byte, as a separate word, and the text after it, or nil when there
+  /// Returns the part before the last occurrence of an ASCII byte, as a separate word, and the text after it, or nil when there
   /// is none.
-  package func split(at byte: UInt8) -> (before: Word, after: String)? {
+  package func split(atLast byte: UInt8) -> (before: Word, after: String)? {
     // OPTIMIZATION: a short text is split as numbers.
     if content == nil {
-      guard let (before, after) = short.split(at: byte) else { return nil }
+      guard let (before, after) = short.split(atLast: byte) else { return nil }
       let range = kind == .bare ? SourceRange(Int(range.start), Int(range.start) + before.count) : range
       return (Word(before, kind: kind, range: range), after.string)
     }
-    guard let place = text.utf8.firstIndex(of: byte) else { return nil }
+    guard let place = text.utf8.lastIndex(of: byte) else { return nil }
     return (part(String(text[..<place]), at: 0), String(text[text.utf8.index(after: place)...]))
   }
 

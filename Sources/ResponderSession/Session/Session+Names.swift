@@ -7,14 +7,37 @@ import ResponderModel
 extension Session {
   // MARK: Asking
 
-  /// Finds a node by name.
+  /// Finds a node by name, or by a property of another one that names it.
   ///
   /// - Throws: `unknown-name`.
   package func node(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id =
       if let short = name.word.shortText { model.liveNode(short) } else { model.liveNode(name.text) }
     if let id { return id }
+    if let named = try nodeOfProperty(name.word) { return named }
     throw unknownName(name.word)
+  }
+
+  /// Finds the node that a property names, as in `home.view` and `detail.navigationController`; no name has a dot.
+  ///
+  /// A view is loaded for that (U99).
+  ///
+  /// - Throws: `unknown-name` when the property is none, `duplicate-name` when the name of a view is taken.
+  private func nodeOfProperty(_ word: Word) throws(Diagnostic) -> ResponderID? {
+    // OPTIMIZATION: a million errors ask.
+    guard word.text.utf8.contains(UInt8(ascii: ".")), let path = try? PropertyPath(word)
+    else { return nil }
+    let named = model.liveNode(path.node.text)
+    guard let owner = if let named { named } else { try nodeOfProperty(path.node.word) } else { return nil }
+    if path.property == "view", model.tree.kind(of: owner) == .controller {
+      try building(at: word) { () throws(BuildError) in try model.loadView(of: owner) }
+      return model.tree.view(of: owner)
+    }
+    guard let value = try? get(path) else { return nil }
+    if value == "none" {
+      throw Diagnostic(.unknownName, "'\(word.text)' is none, and so names no node", at: word.range)
+    }
+    return model.liveNode(value)
   }
 
   /// Finds a node by a name that may be omitted.

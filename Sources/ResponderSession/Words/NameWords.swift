@@ -126,7 +126,7 @@ package struct PropertyPath: WordValue {
 
   package init(_ word: Word) throws(Diagnostic) {
     try word.requireLengthOfName()
-    guard let (node, property) = word.split(at: UInt8(ascii: ".")) else {
+    guard let (node, property) = word.split(atLast: UInt8(ascii: ".")) else {
       throw Diagnostic(
         .syntax, "'\(word.text)' does not say whose property it is", at: word.range,
         help: ["write NODE.PROPERTY, such as tabs.selected, or .selected for 'it'"])
