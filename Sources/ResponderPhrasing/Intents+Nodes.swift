@@ -21,6 +21,8 @@ extension Intents {
     Intent("do|be NODE above NODE2 chain.in", "chain $NODE2"),
     Intent("be NODE above|front NODE2", "tree $NODE2:parent"), Intent("be NODE above NODE2.over", "tree $NODE2:parent"),
     Intent("compare chain NODE.of chain? NODE2.of", "chain $NODE; chain $NODE2"),
+    Intent("compare NODE NODE2.by", "chain $NODE; chain $NODE2"),
+    Intent("compare NODE NODE2", "chain $NODE; chain $NODE2"),
     Intent("NODE in what KIND", "chain $NODE"),
     Intent("be NODE be? tree|embed NODE2.of", "find $NODE under $NODE2"),
     Intent("be NODE CLASS", "show $NODE"),
@@ -108,7 +110,8 @@ extension Intents {
     Intent("NODE should not be? STATE", "set $NODE.$STATE:opposite"),
     Intent("make NODE not STATE", "set $NODE.$STATE:opposite"),
     Intent("unhandled should? can tap NODE.on", "set $NODE.userInteractionEnabled no"),
-    Intent("hide NODE", "set $NODE.hidden yes"), Intent("unhide NODE", "set $NODE.hidden no"),
+    Intent("show NODE again", "set $NODE.hidden no"), Intent("hide NODE", "set $NODE.hidden yes"),
+    Intent("unhide NODE", "set $NODE.hidden no"),
     Intent("make PATH NEW.to", "set $PATH $NEW"), Intent("make NODE PROPERTY be? NEW.to", "set $NODE.$PROPERTY $NEW"),
     Intent("not STATE NODE be?", "get $NODE.$STATE:property"),
   ]

@@ -50,6 +50,7 @@ extension Intents {
     Intent("dismiss modal NODE.of", "end-sheet $NODE", "dismiss $NODE"),
     Intent("dismiss modal?", "end-sheet $WINDOW", "dismiss $PRESENTER"),
     Intent("dismiss ALERT", "dismiss $PRESENTER"),
+    Intent("navigate NODE.to", "push $NODE in $NAVIGATION", "show-controller $NODE from $PRESENTER"),
     Intent("push NODE NODE2.on?", "push $NODE in $NODE2", "push $NODE in $NAVIGATION"),
     Intent("push NEW KIND? NODE.on?", "push $NEW in $NODE", "push $NEW in $NAVIGATION"),
     Intent("add tab NEW CONTAINER.by NODE.in?", "add $CONTAINER $NEW in $NODE", "add $CONTAINER $NEW in $TABS"),

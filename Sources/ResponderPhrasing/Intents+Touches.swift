@@ -39,6 +39,7 @@ extension Intents {
     Intent(
       "why do|be|can? not? nothing? suppose? when? can? tap NODE.on nothing?", "tap $NODE",
       "why $NODE:action from $NODE", "actions $NODE"),
+    Intent("why do|can not? NODE not? receive|reach|handle tap", "tap $NODE"),
     Intent("why do|be? NODE nothing|not", "why $NODE:action from $NODE", "tap $NODE"),
     Intent(
       "why do|be? not? ACTION not? send|handled|reach|receive when? tap NODE.on", "tap $NODE", "why $ACTION from $NODE"),

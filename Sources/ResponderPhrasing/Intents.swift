@@ -26,12 +26,21 @@ package enum Intents {
       "add ALERT NEW? TEXT? NODE.over", "add $ALERT $NEW; present $NEW from $NODE",
       "add $ALERT $NEW; present $NEW from $NODE:controller", "present $NEW from $NODE:controller as sheet"),
     Intent(
+      "show|present ALERT NEW? TEXT? NODE.over", "add $ALERT $NEW; present $NEW from $NODE",
+      "add $ALERT $NEW; present $NEW from $NODE:controller", "present $NEW from $NODE:controller as sheet"),
+    Intent(
+      "add KIND NEW menubar action|send|call NEWACTION.by", "add $KIND $NEW in main-menu action $NEWACTION",
+      "add $KIND $NEW action $NEWACTION"),
+    Intent("add KIND NEW menubar", "add $KIND $NEW in main-menu", "add $KIND $NEW"),
+    Intent(
       "add KIND NEW? NODE.in?", "add $KIND [$NEW] [in $NODE]", "attach gesture $NEW to $NODE class $KIND",
       "attach controller $NEW to $NODE class $KIND", "add $KIND $NEW; embed $NEW in $NODE",
       "attach window-controller $NEW to $NODE", "attach document $NEW to $NODE"),
     Intent("KIND NEW NODE.in?", "add $KIND $NEW [in $NODE]", "attach controller $NEW to $NODE class $KIND"),
     Intent(
       "add NUMBER? KIND NEW NEW2 NODE.in?", "add $KIND $NEW [in $NODE]; add $KIND $NEW2 [in $NODE]"),
+    Intent("add KIND NEW? NODE.after", "add $KIND [$NEW] in $NODE:parent after $NODE"),
+    Intent("add KIND NEW? NODE.before", "add $KIND [$NEW] in $NODE:parent before $NODE"),
     Intent("add KIND NEW? NODE.beside", "add $KIND [$NEW] in $NODE:parent"),
     Intent(
       "add KIND NUMBER KIND2.by NODE.in?", "add $KIND $NEW [in $NODE]; repeat $NUMBER { add $KIND2 in $NEW }"),
@@ -276,6 +285,7 @@ package enum Intents {
     Intent("call ACTION NODE.on", "send $ACTION to $NODE", "send $ACTION from $NODE"),
     Intent("send action? ACTION NODE.from? NODE2.to? nil|focus?", "send $ACTION [from $NODE] [to $NODE2]"),
     Intent("send action? ACTION TEXT.by NODE.from? NODE2.to?", "send $ACTION $TEXT [from $NODE] [to $NODE2]"),
+    Intent("send NODE.from ACTION NODE2.by", "send $ACTION $NODE2 from $NODE"),
     Intent("send NEWACTION NODE.from NODE2.to?", "send $NEWACTION [from $NODE] [to $NODE2]"),
     Intent("ACTION NODE.from? NODE2.to?", "send $ACTION [from $NODE] [to $NODE2]"),
     Intent("ACTION TEXT.by NODE.from?", "send $ACTION $TEXT [from $NODE]"),

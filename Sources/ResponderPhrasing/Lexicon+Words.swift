@@ -5,6 +5,15 @@ import ResponderText
 // Nouns, small words and values.
 
 extension Lexicon {
+  /// What one does with each gesture, and what is said behind it; a long press is called so alone too.
+  private static let gestures = [
+    "tap": ["tap"], "pan": ["pan", "drag"], "swipe": ["swipe"], "pinch": ["pinch", "zoom"],
+    "rotation": ["rotation", "rotate"], "longpress": ["long press", "longpress", "long-press"],
+  ]
+  private static let gestureEnds = [
+    "", " gesture", "gesture", " recognizer", " recogniser", " gesture recognizer", " gesture recogniser",
+  ]
+
   /// What people call kinds and classes, where that is not the name of a class without its prefix.
   static let nouns: [String: String] = {
     let table = [
@@ -23,12 +32,6 @@ extension Lexicon {
       "scroll": "scroll view", "stack": "stack view", "image": "picture, photo, image view, icon",
       "cell": "row, table cell, table row, table view cell", "label": "text, caption, title label, text label",
       "gesture": "recognizer, recogniser, gesture recogniser, gesture recognizer",
-      "tapgesturerecognizer": "tap gesture, tap recognizer, tap recogniser, tap gesture recogniser",
-      "pangesturerecognizer": "pan gesture, pan recognizer, drag gesture",
-      "swipegesturerecognizer": "swipe gesture, swipe recognizer",
-      "pinchgesturerecognizer": "pinch gesture, pinch recognizer, zoom gesture",
-      "rotationgesturerecognizer": "rotation gesture",
-      "longpressgesturerecognizer": "long press gesture, long press, long press recognizer, longpress",
       "menu-item": "item, menu item, menuitem, menu entry, menu command",
       "bar-button": "bar button, bar button item, navigation button, barbutton",
       "toolbar-item": "toolbar button, toolbar item, tool bar button, tool bar item",
@@ -38,6 +41,13 @@ extension Lexicon {
       "segmentedcontrol": "segment control, segments, segmented control",
     ]
     var found: [String: String] = [:]
+    for (noun, doings) in gestures {
+      for doing in doings {
+        for end in gestureEnds where !end.isEmpty || noun == "longpress" {
+          found[doing + end] = noun + "gesturerecognizer"
+        }
+      }
+    }
     for (noun, words) in table {
       for word in words.split(separator: ",") { found[String(word.drop { $0 == " " })] = noun }
     }

@@ -100,7 +100,7 @@ enum Lexicon {
     ("superview", "superview, parent view"),
     ("onscreen", "on screen, onscreen, on the screen, shown, visible, displayed, in the window"),
     ("primary", "sidebar, primary, master, left"), ("secondary", "detail, secondary, right"),
-    ("compare", "compare, contrast, difference, differences, difference between"),
+    ("compare", "compare, contrast, difference, differences, difference between, diff"),
     ("before", "before, come before, comes before, ahead of"),
     ("above", "above, over, up, enclosing, encloses, outside, containing, contains"),
     (
@@ -150,7 +150,8 @@ enum Lexicon {
       "audit", "audit, lint, check, analyze, analyse, warnings, problems, mistakes, issues, bugs, problem, mistake, bug"
     ),
     ("rule", "rule, rules"),
-    ("property", "property, value, attribute"), ("position", "point, position, location, coordinates"),
+    ("property", "property, value, attribute, properties, attributes"),
+    ("position", "point, position, location, coordinates"),
     // Checking
     (
       "expect",
@@ -165,7 +166,7 @@ enum Lexicon {
     ),
     ("modal", "modal, modally, sheet, popup, modal sheet, on top"),
     ("dismiss", "dismiss, close, hide, go away, get rid of, cancel, end, gone, gone away, dismissed, closed"),
-    ("push", "push, navigate, go, go to, show"),
+    ("push", "push, navigate, go, go to, show"), ("navigate", "navigate, navigate to"),
     ("pop", "pop, back, pop back, go back, navigate back, return"),
     ("root", "root, to root, root view controller, top"),
     ("select", "select, switch, choose, pick, activate, go, change, open, jump, show, use, switch to, selected"),

@@ -89,7 +89,8 @@ package enum PhraseBook {
     Idiom("subviews", "tree $r", "tree $0", "tree"), Idiom("subtreeDescription", "tree $r", "tree"),
     // Views
     Idiom(
-      "addSubview", "move $0 to $r", "add $kind $0 in $r", "move $0 to $1", "add $kind $0 in $1", "add $kind $0",
+      "addSubview", "move $0 to $r", "move $0 to $to", "add $kind $0 in $to", "add $kind $0 in $r", "move $0 to $1",
+      "add $kind $0 in $1", "add $kind $0",
       "add $new in $r"),
     Idiom("addArrangedSubview", "move $0 to $r", "add view $0 in $r", "add $new in $r"),
     Idiom(

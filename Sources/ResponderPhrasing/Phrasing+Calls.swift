@@ -182,7 +182,10 @@ extension Phrasing {
     let target = line.parts(between: "target: ").dropFirst().first.map { String($0.prefix { $0 != "," && $0 != ")" }) }
     let place = target.map { surroundings.isNode($0) ? " to \($0)" : "" } ?? ""
     return self.first(
-      of: ["attach gesture \(gesture) to \(owner) class \(made); connect \(gesture) action \(action)\(place)"])
+      of: [
+        "attach gesture \(gesture) to \(owner) class \(made); connect \(gesture) action \(action)\(place)",
+        "add \(made) \(gesture) in \(owner) action \(action)\(place)",
+      ])
   }
 
   /// Returns the statement for a line that declares a method in Swift, such as `@objc func save(_ sender: Any?) {} in home`.
@@ -206,7 +209,13 @@ extension Phrasing {
       return first(of: ["override \(owner) canPerform \(action) is \(rest.holds("false") ? "no" : "yes")"])
     }
     if rest.hasPrefix("class "), rest.contains("{") { return first(of: [String(rest.prefix { $0 != "{" }.trimmed)]) }
-    guard rest.hasPrefix("func "), let open = rest.firstIndex(of: "(") else { return nil }
+    guard rest.hasPrefix("func ") else { return nil }
+    guard let open = rest.firstIndex(of: "(") else {
+      let name = rest.dropFirst(5).prefix { $0 != " " && $0 != "{" }
+      return owner.flatMap {
+        first(of: ["handle \(surroundings.action(meantBy: String(name)) ?? String(name)) on \($0)"])
+      }
+    }
     let name = rest.dropFirst(5)[..<open].trimmed
     let isWithout = rest[open...].dropFirst().prefix { $0 != ")" }.trimmed.isEmpty
     let place = owner.map { " on \($0)" } ?? ""
@@ -238,7 +247,7 @@ extension Phrasing {
       line[open] == "["
       ? right.split { "[ ]".contains($0) }.first.map(String.init) : String(line[line.index(after: sign)..<open].trimmed)
     guard let made else { return nil }
-    let kind = surroundings.kind(said: made)
+    let kind = surroundings.kind(said: made) ?? surroundings.kind(said: made.lowercased())
     // The controllers of an app are classes of its own.
     guard kind != nil || made.first?.isUppercase == true && made.hasSuffix("Controller") else { return nil }
     let add = kind.map { "add \($0) \(name)" } ?? "add controller \(name) class \(made)"
@@ -246,6 +255,10 @@ extension Phrasing {
     let root = right.trimmed.parts(between: "rootViewController: ", maxSplits: 1).dropFirst().first?.prefix {
       $0 != ")" && $0 != ","
     }
-    return first(of: (root.map { ["\(add); embed \($0) in \(name)"] } ?? []) + [add])
+    // In Kotlin, and in toolkits of old, it is made with what it is in.
+    let holder = right.trimmed.parts(between: "(", maxSplits: 1).dropFirst().first?.prefix { $0 != ")" }
+    let isHeld = root == nil && holder.map { surroundings.isNode(String($0)) } == true
+    let placed = isHeld ? holder.map { ["\(add) in \($0)"] } : root.map { ["\(add); embed \($0) in \(name)"] }
+    return first(of: (placed ?? []) + [add])
   }
 }

@@ -8,7 +8,7 @@ import ResponderText
 extension Phrasing {
   /// What finds an element by its name, on a page, in Android and in Flutter.
   private static let finders = [
-    "document.getElementById(", "document.querySelector(", "findViewById(", "Navigator.of(",
+    "document.getElementById(", "document.querySelector(", "findViewById(", "Navigator.of(", "$(",
   ]
 
   /// What an element's style means, by its property, and the values that are as usual.
@@ -58,6 +58,13 @@ extension Phrasing {
       // Who is clicked sends; what is called is the action.
       if verb == "handle", line.contains(",") { return nil }
       return first(of: ["\(verb) \(surroundings.action(meantBy: name) ?? name) \(word) \(parts[0])"])
+    }
+    if parts[1].hasPrefix("removeChild(") {
+      let name = parts[1].dropFirst(12).filter { !"\"')".contains($0) }
+      return first(of: ["move \(name) to none"])
+    }
+    if parts[1].hasPrefix("setOnLongClickListener") {
+      return first(of: ["add UILongPressGestureRecognizer longPress in \(parts[0])"])
     }
     if parts[1].hasPrefix("setOnClickListener"), let brace = line.firstIndex(of: "{") {
       let name = line[brace...].dropFirst().trimmed.prefix { $0.isLetter || $0.isNumber || $0 == "_" }

@@ -34,6 +34,9 @@ extension Phrasing {
     if Self.taps.contains(member) {
       return first(of: ["tap \(element)", "select \(element)", "trigger \(element)"], of: element)
     }
+    if member == "typeText" {
+      return first(of: ["first-responder \(element); trigger \(element) editingChanged", "edit \(element)"])
+    }
     let head = String(line[..<start])
     if Self.properties[member] == "shown" {
       let isNot = head.hasPrefix("XCTAssertFalse(") || head.hasSuffix("!")

@@ -74,7 +74,14 @@ extension Session {
       return (.unsupported, ["\(other) has one: \(run: "profile \(other)")"])
     case .badParent: return (.badParent, [whatHoldsWhat])
     case .badSibling(let holder):
-      return (.badArgument, [holder == nil ? "name the parent with: in PARENT" : "name a node in the same parent"])
+      return (
+        .badArgument,
+        [
+          holder == nil
+            ? "name the parent: in \(error.subject.flatMap(model.tree.parent).map(word) ?? "PARENT")"
+            : "name a node in the same parent"
+        ]
+      )
     case .roleOfAppKit:
       return (
         .unsupported, ["window controllers, documents and context menus belong to AppKit: \(run: "profile appkit")"]

@@ -206,6 +206,10 @@ extension Session {
       let top = tree.containment(of: holder) == .stack ? tree.topController(of: holder) : nil
       try building(at: name.word) { () throws(BuildError) in try model.add(id, to: holder) }
       if let top { notes.append("\(model.name(of: id)) is pushed on top of \(model.name(of: top))") }
+      if model.isInstance(id, of: "UIAlertController") {
+        let (alert, presenter) = (words.text(model.name(of: id)), words.text(name.text))
+        notes.append("an alert is presented, not contained (U107): present \(alert) from \(presenter)")
+      }
       if model.isInstance(id, of: "UISearchController") {
         let (search, context) = (words.text(model.name(of: id)), words.text(name.text))
         notes.append(
