@@ -118,7 +118,7 @@ extension DocumentServer {
     guard let verb = words.last(where: { $0.kind == .verb && $0.range.lowerBound < mention.range.lowerBound }) else {
       return nil
     }
-    let table = document.evaluations[passage].session.table
+    let table = document.evaluations[passage].table
     let isForm = table.declarations(of: verb.text).contains { $0.form == mention.text }
     return isForm ? "\(verb.text) \(mention.text)" : verb.text
   }

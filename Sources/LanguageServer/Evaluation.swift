@@ -25,7 +25,9 @@ final class Evaluation {
     var isCutShort: Bool { error?.code == .interrupted }
   }
 
-  private var player: SessionPlayer
+  /// The session, while it is needed.
+  private var made: SessionPlayer?
+  private let recent: RecentSessions
   private var fixtures: [Fixture]
   /// What runs: the texts of the chunks.
   private var chunks: [[UInt8]] = []
@@ -77,20 +79,34 @@ final class Evaluation {
     }
   }
 
-  init(_ fixtures: [Fixture], _ deadline: Deadline, readFile: @escaping SessionReplay.FileAccess) {
+  init(
+    _ fixtures: [Fixture], _ deadline: Deadline, _ recent: RecentSessions, readFile: @escaping SessionReplay.FileAccess
+  ) {
     self.fixtures = fixtures
     self.deadline = deadline
+    self.recent = recent
     files = FileGate(readFile)
-    player = Self.player(fixtures, deadline, files)
-    letGiveUp()
   }
 
-  /// A long statement is given up rather than taken back where that is faster.
-  private func letGiveUp() {
-    player.session.host.givesUp = { [unowned self] in
+  deinit { recent.forget(self) }
+
+  /// The session, which is made when somebody needs it.
+  private var player: SessionPlayer {
+    if let made { return made }
+    let new = Self.player(fixtures, deadline, files)
+    made = new
+    // A long statement is given up rather than taken back where that is faster.
+    new.session.host.givesUp = { [unowned self] in
       Self.isFaster(toRunAgain: times[...], thanToTakeBack: ContinuousClock.now - start)
     }
+    recent.keep(self)
+    return new
   }
+
+  var hasSession: Bool { made != nil }
+
+  /// The statements that the session knows, with those that it has defined.
+  var table: CommandTable<Session, (any Report)?> { made?.session.table ?? Session.commands }
 
   /// To take back what statements have done takes about a seventh of their time, and to run those above again theirs.
   private static func isFaster(toRunAgain above: ArraySlice<Duration>, thanToTakeBack time: Duration) -> Bool {
@@ -214,14 +230,11 @@ final class Evaluation {
   }
 
   /// Lets go of the session, which runs again as far as somebody asks about it.
-  func letGoOfSession() { if !bookmarks.isEmpty { restart() } }
+  func letGoOfSession() { if made != nil { restart() } }
 
   private func restart() {
     // OPTIMIZATION: nobody waits until a large session is freed.
-    let old = player
-    player = Self.player(fixtures, deadline, files)
-    letGo(consume old)
-    letGiveUp()
+    if let old = made.take() { letGo(consume old) }
     (bookmarks, times) = ([], [])
   }
 

@@ -176,6 +176,10 @@ package final class LanguageServer {
     return nil
   }
 
+  /// The languages that editors call scripts and documents with sessions, and the ends of their names.
+  private static let languages: Set = ["responder", "markdown", "mdx", "quarto", "rmd"]
+  private static let endings = [".responder", ".md", ".markdown"]
+
   private static let projectMethods: Set = [
     "workspace/symbol", "callHierarchy/incomingCalls", "callHierarchy/outgoingCalls",
   ]
@@ -230,6 +234,9 @@ package final class LanguageServer {
         sources?.post(.opened(uri: uri, version: item["version"]?.integer, text: text))
         return
       }
+      // What is written in another language is no script, whatever it is called.
+      guard item["languageId"]?.text.map(Self.languages.contains) ?? true || Self.endings.contains(where: uri.hasSuffix)
+      else { return }
       // The client may not open a document twice; the last text counts.
       if let open = documents[uri] { close(open, uri, isOpenedAnew: true) }
       documents[uri] = DocumentThread(

@@ -26,6 +26,8 @@ final class OpenDocument {
   private var spentOnRun = Duration.zero
   /// What somebody looked at or changed last.
   private var focus = 0..<0
+  /// The sessions of passages that ran last.
+  private let recent = RecentSessions()
   /// What passages showed elsewhere, or before the document was closed.
   private let known: KnownPassages
   /// Has other documents let go of their sessions.
@@ -84,7 +86,7 @@ final class OpenDocument {
       knownOutline = outline
       if let edited {
         knownMentions.follow(edited, by: bytes, in: outline, text) { [knownEvaluations] in
-          knownEvaluations[$0].session.table
+          knownEvaluations[$0].table
         }
         guard let (passage, replaced, count) = edited.replaced else { return outline }
         let new = outline.passages[passage].chunks[replaced.lowerBound..<replaced.lowerBound + count].map(\.text)
@@ -119,7 +121,7 @@ final class OpenDocument {
     knownEvaluations.replaceSubrange(
       changed,
       with: zip(new, moved).map { passage, evaluation in
-        evaluation ?? left.popFirst() ?? Evaluation(passage.fixtures, deadline, readFile: readFile)
+        evaluation ?? left.popFirst() ?? Evaluation(passage.fixtures, deadline, recent, readFile: readFile)
       })
     for (passage, evaluation) in zip(passages, knownEvaluations) { evaluation.adopt(passage) }
     for evaluation in knownEvaluations where !evaluation.isComplete { evaluation.recall(known) }
@@ -232,7 +234,7 @@ final class OpenDocument {
   }
 
   private func finder(of passage: Int) -> MentionFinder {
-    MentionFinder(knownEvaluations[passage].session.table, outline, text)
+    MentionFinder(knownEvaluations[passage].table, outline, text)
   }
 
   /// Returns the words of a chunk; those of its passage are read for it only where a word means what others have made.

@@ -33,6 +33,8 @@ package final class ProjectWatch: Sendable {
   /// The paths of folders that the client has closed, of which the thread does not know yet.
   fileprivate let removed = Locked(Set<String>())
   private let abilities = Locked(ClientAbilities())
+  /// Whether a folder waits for its first audit.
+  let hasNewFolders = Locked(false)
   /// The thread that answers about sources.
   private let sources = Locked<SourceThread?>(nil)
 
@@ -47,6 +49,7 @@ package final class ProjectWatch: Sendable {
         for news in news { folders.follow(news) }
         waitForPause(folders)
         folders.auditChanged()
+        if folders.areAllKnown { hasNewFolders.use { $0 = false } }
         if !folders.hasChanges { self.sources.use { $0 }?.post(.settled) }
       }
       _ = mailbox.end()
@@ -58,6 +61,7 @@ package final class ProjectWatch: Sendable {
   @discardableResult
   func post(_ news: News) -> Bool {
     if case .folders(_, let uris) = news { removed.use { $0.formUnion(uris.compactMap(ProjectFolders.folder)) } }
+    if case .folders(let added, _) = news, !added.isEmpty { hasNewFolders.use { $0 = true } }
     // Files that change on disk while an audit runs are read again by the next one, so that it comes to an end.
     let isUrgent =
       switch news {
@@ -144,6 +148,8 @@ final class ProjectFolders {
   /// Whether somebody types.
   var hasTyped = false
   var hasChanges: Bool { !changed.isEmpty }
+  /// Whether every folder was audited, or is not for a reason.
+  var areAllKnown: Bool { paths.allSatisfy { audited.contains($0) || refused.contains($0) } }
 
   init(
     _ audit: @escaping ProjectWatch.Audit, _ refusal: @escaping (String) -> String?, _ outbox: Outbox,

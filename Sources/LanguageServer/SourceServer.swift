@@ -115,7 +115,7 @@ final class SourceServer {
     let path = params["textDocument"]?["uri"]?.text.flatMap(FileURI.path)
     let news: ProjectWatch.News? =
       switch method {
-      case "workspace/symbol" where folders.isEmpty: .askedForAll
+      case "workspace/symbol" where projects.hasNewFolders.use({ $0 }): .askedForAll
       // Who pulls before the first audit would take no findings for none.
       case "diagnostic": path.flatMap { isAudited($0) ? nil : .asked(path: $0) }
       default: nil

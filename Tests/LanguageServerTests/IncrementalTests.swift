@@ -183,6 +183,21 @@ struct IncrementalTests {
     }
   }
 
+  /// A session for each of many passages would take gigabytes; those that ran long ago run again when somebody asks.
+  @Test func fewSessionsAreKept() {
+    let fences = document(
+      (0..<200).map { "```responder\nadd window w\($0)\nchain w\($0)\n```\n" }.joined(), as: "file:///a.md")
+    #expect(fences.evaluations.count == 200 && fences.problems.isEmpty)
+    fences.run()
+    let kept = fences.evaluations.count { $0.hasSession }
+    #expect(kept > 0 && kept < 100)
+    let first = fences.evaluations[0]
+    #expect(!first.hasSession && first.results.map(\.lines) == [[], ["w0 → app"]])
+    first.move(to: 2)
+    #expect(first.answer(to: "chain w0") == ["w0 → app"] && first.hasSession)
+    #expect(fences.evaluations.count { $0.hasSession } == kept)
+  }
+
   /// A statement that is still open was read up to the end, and ends elsewhere when more is typed.
   @Test func anOpenStatementIsReadAnew() {
     let document = document("add window main\nrepeat 1 {\n  add view a in main\n\n")

@@ -221,6 +221,21 @@ struct ServerTests {
     #expect(found.count == 1)
   }
 
+  @Test func runsNoOtherLanguage() {
+    let client = Client()
+    func open(_ uri: String, _ language: String) -> Int {
+      let item = JSONValue.object([
+        ("uri", .string(uri)), ("languageId", .string(language)), ("version", .int(1)),
+        ("text", .string("import UIKit")),
+      ])
+      let messages = client.notify("textDocument/didOpen", .object([("textDocument", item)]))
+      return messages.last { $0["method"]?.text == "textDocument/publishDiagnostics" }?["params"]?["diagnostics"]?.items
+        .count ?? 0
+    }
+    #expect(open("untitled:Untitled-1", "swift") == 0 && open("file:///notes.txt", "plaintext") == 0)
+    #expect(open("untitled:Untitled-2", "responder") == 1 && open("file:///a.responder", "plaintext") == 1)
+  }
+
   @Test(arguments: [
     "Content-Length: 2\r\n\r\n{}Content-Length: 2\r\n\r\n[]", "content-length:2\r\nX: y\r\n\r\n{}",
     "Content-Length: 2\n\n{}\nContent-Length: 2\n\r\n[]",

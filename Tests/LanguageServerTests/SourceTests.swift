@@ -288,6 +288,26 @@ struct SourceTests {
     #expect(Client().request("workspace/symbol", .object([("query", .string(""))]))?["result"]?.shown == "[]")
   }
 
+  @Test func symbolsWaitForAnAddedFolder() {
+    let client = Client(
+      folder: "file:///first",
+      audit: { (folder, _, _) throws(Diagnostic) in
+        let name = folder == "/first" ? "First" : "Second"
+        let text = "import UIKit\nfinal class \(name): UIViewController { @objc func open\(name)(_ sender: Any) {} }"
+        return try ProjectAudit([ProjectFile(path: folder + "/\(name).swift", bytes: Array(text.utf8))])
+      })
+    func symbols() -> [String?] {
+      let found = client.request("workspace/symbol", .object([("query", .string("open"))]))?["result"]?.items
+      return found?.map { $0["name"]?.text } ?? []
+    }
+    #expect(symbols() == ["First.openFirst:"])
+    let added = JSONValue.array([.object([("uri", .string("file:///second")), ("name", .string("second"))])])
+    client.notify(
+      "workspace/didChangeWorkspaceFolders",
+      .object([("event", .object([("added", added), ("removed", .array([]))]))]))
+    #expect(symbols() == ["First.openFirst:", "Second.openSecond:"])
+  }
+
   @Test func followsFilesOnDisk() {
     let texts = Locked<[String]>([])
     let client = client(texts)

@@ -76,5 +76,8 @@ enum Commands {
 
 extension Session {
   /// Creates a session with all commands of the shell.
-  package convenience init(host: SessionHost = SessionHost()) { self.init(host: host, commands: Commands.table) }
+  package convenience init(host: SessionHost = SessionHost()) { self.init(host: host, commands: Self.commands) }
+
+  /// All commands of the shell.
+  package static var commands: CommandTable<Session, (any Report)?> { Commands.table }
 }
