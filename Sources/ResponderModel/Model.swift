@@ -110,6 +110,7 @@ package final class Model {
   /// What shows a controller, as its root, by presenting it or in a container, shows its view no longer.
   package func remove(_ id: ResponderID) {
     takeOutView(of: id)
+    if tree.kind(of: id) == .window { closePopovers(of: id) }
     let editor = tree.kind(of: id) == .window ? tree.fieldEditor(of: id) : nil
     let container = tree.listingContainer(of: tree.controller(of: id) ?? id)
     let slots = tree.remove(id)

@@ -11,7 +11,7 @@ enum Relation: UInt32, CaseIterable {
   // On the application.
   case documentController
   // On slot 0.
-  case keyWindow, mainWindow, modalWindow, hadWindow, profile
+  case keyWindow, mainWindow, modalWindow, hadWindow, hadPopover, profile
   // On a presented controller: whether `present` inserted its view into the window.
   case movedIn
   // On a controller: the controller it was added to, and its place among the `viewControllers` of that one.

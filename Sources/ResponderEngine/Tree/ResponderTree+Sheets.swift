@@ -109,7 +109,11 @@ extension ResponderTree {
     columns.setLink(.presentationWindow, slot, to: columns.liveSlot(window))
     columns.setLink(.presentationAnchor, slot, to: columns.liveSlot(anchor))
     columns.setNumber(.windowPresentation, slot, style.number)
+    if style == .popover, !hadPopover { columns.setNumber(.hadPopover, 0, 1) }
   }
+
+  /// Whether a controller was ever presented as a popover.
+  package var hadPopover: Bool { columns.number(.hadPopover, 0) != 0 }
 
   /// Forgets how a controller was presented.
   package func clearWindowPresentation(of controller: ResponderID) {

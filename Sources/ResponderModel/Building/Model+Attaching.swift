@@ -237,7 +237,7 @@ extension Model {
   }
 
   /// Returns the sheet of a window that can be key, or that one's, or else the window.
-  private func keySheet(of window: ResponderID) -> ResponderID {
+  func keySheet(of window: ResponderID) -> ResponderID {
     var key = window
     while tree.profile == .appkit, let sheet = tree.sheet(of: key), !tree.traits(of: sheet).contains(.refusesKey) {
       key = sheet

@@ -100,6 +100,12 @@ extension Model {
     try moving([controller]) { () throws(BuildError) in
       try building(controller) { () throws(StructureError) in try tree.add(controller, to: container) }
     }
+    // A page that is added is shown (U97), and a tab is not.
+    if isNew, isInstance(container, of: "UIPageViewController"),
+      !shownControllers(of: container).contains(controller)
+    {
+      try building(controller) { () throws(StructureError) in try tree.select(controller, in: container) }
+    }
     try loadShown(in: container)
   }
 

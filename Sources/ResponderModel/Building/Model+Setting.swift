@@ -127,14 +127,11 @@ extension Model {
   /// Closes the popovers of a window that leaves the screen, and has another one become key and main in its place.
   private func leaveScreen(_ window: ResponderID) {
     guard tree.profile == .appkit else { return }
-    for other in Array(tree.children(of: tree.application)) where tree.contains(other) && tree.isPopover(other) {
-      // A popover is in a child window of that window (M67).
-      guard let controller = tree.rootController(of: other),
-        let anchor = tree.windowPresentation(of: controller)?.anchor, tree.window(of: anchor) == window
-      else { continue }
-      try? dismissWindow(of: controller)
-    }
-    yieldRoles(of: window)
+    closePopovers(of: window)
+    // A sheet leaves the screen with its window, and one that is hidden is attached no longer (M62).
+    if let sheet = tree.sheet(of: window) { try? endSheet(sheet) }
+    if tree.sheetParent(of: window) != nil { try? endSheet(window) }
+    if tree.contains(window) { yieldRoles(of: window) }
   }
 
   /// Has another window become key, and main, in place of one that leaves the screen.

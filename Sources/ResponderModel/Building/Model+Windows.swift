@@ -146,6 +146,19 @@ extension Model {
     return window
   }
 
+  /// Closes the popovers of a window that leaves the screen; they are in child windows of it (M67).
+  ///
+  /// - Complexity: O(windows), once there was a popover.
+  func closePopovers(of window: ResponderID) {
+    guard tree.hadPopover else { return }
+    for other in Array(tree.children(of: tree.application)) where tree.contains(other) && tree.isPopover(other) {
+      guard let controller = tree.rootController(of: other),
+        let anchor = tree.windowPresentation(of: controller)?.anchor, tree.window(of: anchor) == window
+      else { continue }
+      try? dismissWindow(of: controller)
+    }
+  }
+
   /// Ends the presentation of a controller, with its window.
   package func dismissWindow(of controller: ResponderID) throws(BuildError) {
     guard tree.kind(of: controller) == .controller else { throw BuildError(.badRole(.controller), controller) }
@@ -156,7 +169,7 @@ extension Model {
     if tree.sheetParent(of: window) != nil {
       try building(window) { () throws(StructureError) in try tree.endSheet(window) }
     }
-    if tree.keyWindow == window { tree.setKeyWindow(parent) }
+    if tree.keyWindow == window { tree.setKeyWindow(parent.map(keySheet)) }
     tree.clearWindowPresentation(of: controller)
     try building(window) { () throws(StructureError) in try tree.setRootController(nil, of: window) }
     remove(window)

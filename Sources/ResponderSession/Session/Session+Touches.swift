@@ -72,7 +72,7 @@ extension Session {
           help: [wayBack(to: id) ?? wayIn(for: id, isItem: item != nil)])
       }
       if id == item {
-        let isCovered = model.tree.cover(of: id) != nil || model.tree.isBehindSheet(window)
+        let isCovered = model.tree.cover(of: id) != nil || model.tree.isBehindSheet(window) || !model.isShown(id)
         return Touch(hit: isCovered ? nil : id, gestures: [], goal: id, window: window)
       }
       let size = model.tree.frame(of: id).size
