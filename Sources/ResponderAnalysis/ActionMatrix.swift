@@ -10,6 +10,8 @@ package struct ActionMatrix {
     package var senders: [ResponderID]
     /// The handler of each action, or nil when no object handles it.
     package let handlers: [ResponderID?]
+    /// The object that is chosen for each action and lacks the method, or nil.
+    package let lacking: [ResponderID?]
     /// The certainty of each answer.
     package let certainties: [Certainty]
   }
@@ -17,6 +19,7 @@ package struct ActionMatrix {
   /// What makes senders share a row.
   private struct Answers: Hashable {
     var handlers: [ResponderID?] = []
+    var lacking: [ResponderID?] = []
     var certainties: [Certainty] = []
   }
 
@@ -28,6 +31,7 @@ package struct ActionMatrix {
   package init?(of names: [String], from senders: [ResponderID], _ finder: ActionFinder) {
     var answers = Array(repeating: Answers(), count: senders.count)
     let isCertain = finder.model.isWithoutDoubt
+    let mayLack = finder.model.tree.namesTargets
     var known = KnownRuns(finder.model.tree)
     if finder.isInterrupted() { return nil }
     for name in names {
@@ -35,7 +39,10 @@ package struct ActionMatrix {
       for (position, sender) in senders.enumerated() {
         if finder.isInterrupted() { return nil }
         let message = Message(action: action, sender: sender, arguments: [])
-        answers[position].handlers.append(finder.handler(of: message, &known))
+        let handler = finder.handler(of: message, &known)
+        answers[position].handlers.append(handler)
+        let isLacked = handler == nil && mayLack
+        answers[position].lacking.append(isLacked ? finder.search(message, for: .anyone).target : nil)
         let certainty =
           isCertain ? .known : finder.model.assurance(of: finder.search(message, for: .anyone)).certainty
         answers[position].certainties.append(certainty)
@@ -47,7 +54,10 @@ package struct ActionMatrix {
         rows[position].senders.append(sender)
       } else {
         positions[answers] = rows.count
-        rows.append(Row(senders: [sender], handlers: answers.handlers, certainties: answers.certainties))
+        rows.append(
+          Row(
+            senders: [sender], handlers: answers.handlers, lacking: answers.lacking,
+            certainties: answers.certainties))
       }
     }
   }

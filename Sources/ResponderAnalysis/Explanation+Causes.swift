@@ -87,19 +87,32 @@ extension Model {
     return first
   }
 
+  /// Returns the different targets to which the sender's own connections send the action, if none of them searches, else none.
+  package func connectedTargets(of message: Message) -> [ResponderID] {
+    guard let sender = message.sender else { return [] }
+    let targets = connections(of: sender).filter { $0.action == message.action }.map { tree.liveTarget(of: $0) }
+    guard targets.allSatisfy({ $0 != nil }) else { return [] }
+    return targets.compactMap { $0 }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   /// Returns that one of the sender's connections for the action names a target, or one that is gone.
   private func connectionCause(_ message: Message) -> String? {
-    guard let sender = message.sender, connectedTarget(of: message) == nil,
-      let connection = connections(of: sender).first(where: { $0.action == message.action && $0.target != nil })
-    else { return nil }
+    guard let sender = message.sender, connectedTarget(of: message) == nil else { return nil }
+    let fixed = connections(of: sender).filter { $0.action == message.action && $0.target != nil }
+    return fixed.isEmpty ? nil : fixed.map { cause(of: $0, message, sender) }.joined(separator: "; ")
+  }
+
+  private func cause(of connection: Connection, _ message: Message, _ sender: ResponderID) -> String {
     let (title, isUIKit) = (actions.name(of: message.action), tree.profile == .uikit)
     guard let target = tree.liveTarget(of: connection) else {
       return
         "the target of \(name(of: sender))'s connection to \(title) is gone, which counts as nil, so the action is searched for (\(isUIKit ? "U53" : "M42"))"
     }
     let events = names(of: connection.events, of: sender).joined(separator: ", ")
+    let isWithout = tree.declarer(of: message.action, for: target) == nil
+    let rule = isUIKit ? "U38" : "M29"
     return
-      "\(name(of: sender))'s own connection sends \(title) to \(name(of: target)) at \(events), which searches nothing (\(isUIKit ? "U38" : "M29"))"
+      "\(name(of: sender))'s own connection sends \(title) to \(name(of: target)) at \(events), which searches nothing\(isWithout ? " and does not handle it" : "") (\(rule))"
   }
 
   /// Returns what UIKit does not do of a sender's connection, or nil: its recognisers take no nil target, and the buttons of its

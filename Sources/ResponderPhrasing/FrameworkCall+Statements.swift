@@ -123,6 +123,8 @@ extension FrameworkCall {
         if labelled["value"] != nil, !statement.holds("$value") { continue }
         // Who is to have the focus does not ask who has it.
         if named != nil, name == "focus", statement == "first-responder" { continue }
+        // What is hidden is named.
+        if named == nil, statement == "set $r.hidden yes" { continue }
         // Whom an action is sent to is said.
         if named == nil, statement == "send $0 to $r" { continue }
         // Who is not first responder has nothing to give up; in AppKit that may be the editor of a field.

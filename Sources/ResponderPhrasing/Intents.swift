@@ -162,6 +162,7 @@ package enum Intents {
   /// Who handles an action.
   private static let finding: [Intent] = [
     Intent("who|what handle ACTION", "handlers $ACTION", "target $ACTION"),
+    Intent("who handle NEWACTION", "target $NEWACTION"),
     Intent("count handler do? ACTION", "handlers $ACTION"),
     Intent("who|what|list send ACTION", "each node in control { actions $EACH }"),
     Intent(
@@ -332,6 +333,7 @@ package enum Intents {
     Intent("remove connections|target NODE.from", "disconnect $NODE"),
     Intent("list|show|who|all connections|target|action|actions NODE.of", "actions $NODE"),
     Intent("what|who do|be NODE send|connect|connections", "actions $NODE"),
+    Intent("what|who action|actions do|be NODE send", "actions $NODE"),
     Intent("what be NODE connect|connections", "actions $NODE"),
     Intent("fire NODE", "trigger $NODE"), Intent("shortcut NODE KEYS.to", "key $NODE $KEYS $NODE:action"),
     Intent("send NODE EVENT", "trigger $NODE $EVENT"), Intent("NODE EVENT", "trigger $NODE $EVENT"),

@@ -138,7 +138,8 @@ extension ProgramDeclaration {
       }
     }
     if let operand, !hasEnough {
-      throw error(.badArgument, "missing \(operand.name)", "\(operand.name): \(operand.summary)")
+      let here = operand.name == "PATH" ? "'\(name) .' is for the current folder" : nil
+      throw error(.badArgument, "missing \(operand.name)", here ?? "\(operand.name): \(operand.summary)")
     }
     if let reason = contradiction(options) { throw error(.badArgument, reason) }
     return options

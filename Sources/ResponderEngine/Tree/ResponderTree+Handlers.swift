@@ -102,6 +102,15 @@ extension ResponderTree {
     wrap(columns.target(.target, action, of: columns.liveSlot(id)))
   }
 
+  /// Returns whether any object names another one as target, which may lack the method.
+  ///
+  /// - Complexity: O(objects with entries of their own).
+  package var namesTargets: Bool {
+    columns.behaviors.entries.contains {
+      $0.value.entries.contains { $0.key.isAbout(.target) || $0.key.isAbout(.supplemental) }
+    }
+  }
+
   /// Returns the override of supplementalTarget(forAction:sender:), or nil when there is none or its object was
   /// removed.
   package func supplementalTarget(of action: Action, on id: ResponderID) -> ResponderID? {

@@ -177,7 +177,20 @@ extension Session {
     // What is no responder begins no search.
     let source = sender.flatMap { model.tree.kind(of: $0).isResponder ? $0 : nil }
     let start = responder ?? source ?? model.tree.startOfSearch.responder
-    return remarks + [leftOutNote(on: action, among: model.tree.chain(from: start).responders)].compactMap { $0 }
+    let asked = model.tree.chain(from: start).responders
+    return remarks + [refusal(of: action, among: asked), leftOutNote(on: action, among: asked)].compactMap { $0 }
+  }
+
+  /// Returns that one of some objects has a handler for an action that its own canPerformAction refuses, or nil.
+  private func refusal(of action: String, among asked: [ResponderID]) -> String? {
+    let number = model.actions.intern(action)
+    let refusing = asked.first {
+      model.tree.canPerformOverride(of: number, on: $0) == false && model.tree.declarer(of: number, for: $0) != nil
+    }
+    guard model.tree.profile == .uikit, let refusing else { return nil }
+    let name = words.text(model.name(of: refusing))
+    return
+      "note: \(name) handles it, but its canPerformAction says no (U36): override \(name) canPerform \(words.text(action)) is default"
   }
 
   /// Returns a remark that a delegate, a window controller or a document validates an action for which it is not asked, or nil.

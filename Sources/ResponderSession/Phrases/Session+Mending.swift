@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import ResponderEngine
 import ResponderModel
 import ResponderPhrasing
 import ResponderText
@@ -29,6 +30,17 @@ extension Session {
     return result
   }
 
+  /// Returns a line that begins with an action and says from which node, with the verb it lacks, if that works; or nil.
+  private func withSend(_ statement: Statement, _ typed: String) -> String? {
+    let words = statement.words
+    guard let place = words.firstIndex(where: { $0.kind == .bare && $0.text == "from" }), place > 0,
+      place + 1 < words.count, model.liveNode(words[place + 1].text) != nil,
+      let action = model.actions.find(words[0].text), model.tree.implementers(of: action).contains(where: { _ in true })
+    else { return nil }
+    let line = "send \(typed)"
+    return succeeds(line) ? line : nil
+  }
+
   /// Without `mayRespell`, the words are those that several misspelt ones stand for.
   func meaning(
     _ error: Diagnostic, _ statement: Statement, in source: SourceText, mayRespell: Bool = true
@@ -50,6 +62,7 @@ extension Session {
     var spelled = spelled(error, statement, in: source)
     var refused: (statement: String, error: Diagnostic)?
     let respelled = mayRespell ? respelled(statement, in: source) : []
+    if let sent = withSend(statement, typed) { return propose(sent, nil, result, for: statement) }
     // Each of several misspelt words proves the others.
     if let found = respelled.first(where: { $0.changes > 1 && !asksNew($0.line) && succeeds($0.line) }) {
       return propose(found.line, nil, result, for: statement)

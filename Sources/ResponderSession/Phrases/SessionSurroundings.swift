@@ -181,6 +181,14 @@ extension Session {
   private static let isWide: Set<String> = [
     "tree", "find", "audit", "matrix", "dump", "stats", "coverage", "handlers", "remove", "profile", "option", "move",
   ]
+
+  /// Returns whether the work of a statement, or of one in its block, grows with the tree.
+  private static func isWide(_ statement: Statement, in line: String) -> Bool {
+    let verb = statement.verb.text
+    guard verb == "suppose" else { return verb == "each" || isWide.contains(verb) }
+    return line.split { " {};\n".contains($0) }.contains { $0 == "each" || isWide.contains(String($0)) }
+  }
+
   /// The size of a tree from which such statements are not tried.
   private static let wideTree = 5_000
 
@@ -209,7 +217,7 @@ extension Session {
           let verb = statement.verb.text
           // Breakpoints and the editor of statements are for the prompt.
           let isForPrompt = verb == "break" && host.stopped != nil || verb == "edit" && host.isAtPrompt
-          if Self.isUntried.contains(verb) || isForPrompt || isLarge && Self.isWide.contains(verb) {
+          if Self.isUntried.contains(verb) || isForPrompt || isLarge && Self.isWide(statement, in: line) {
             guard hasNeeds(of: statement) else { return .nothingToDo }
             try table.check(statement)
           } else {

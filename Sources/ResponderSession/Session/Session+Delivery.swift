@@ -77,7 +77,7 @@ extension Session {
 
   /// Stops where breakpoints ask for it, between the search and the handler.
   private func stopOnTheWay(of message: Message, _ search: ActionSearch) throws(Diagnostic) {
-    var walk = StopWalk(message: message, path: search.asked)
+    var walk = StopWalk(message: message, path: search.asked, startRule: search.startRule)
     try pass(&walk, through: search.asked.count) { model.phrase(of: search.verdict(at: $0)) }
     if let target = search.target { try requireThere(target, for: message) }
   }
@@ -94,7 +94,7 @@ extension Session {
     let byID = { (id: ResponderID) in self.model.names.nameNumber(ofSlot: id.index) }
     var handlers: [Int32] = []
     let stops = mayStop(message.action)
-    var walk = StopWalk(message: message, path: stops ? path.responders : [])
+    var walk = StopWalk(message: message, path: stops ? path.responders : [], startRule: .u50)
     /// Stops at the breakpoints before an object with the method, and at the object itself.
     func reach(_ id: ResponderID) throws(Diagnostic) {
       guard stops, let position = path.responders[walk.passed...].firstIndex(of: id) else { return }

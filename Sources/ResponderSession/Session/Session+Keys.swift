@@ -85,11 +85,11 @@ extension Session {
     if !isText(combination), let number = model.actions.find(combination.text),
       let found = model.tree.keyEquivalent(number.rawValue)
     {
-      let rule = model.tree.ownState(of: found.owner)?.rule ?? .m46
       let item = words.text(model.name(of: found.owner))
+      let why = try model.tree.kind(of: found.owner) == .menuItem ? whyDisabled(found.owner) : ""
       return (
         try performKeyEquivalent(found.action, of: found.owner),
-        "\(combination.text): the menu item \(item) is disabled (\(rule.number)); to see why: validate from \(item)"
+        "\(combination.text): the menu item \(item) is disabled\(why); to see why: validate from \(item)"
       )
     }
     guard let window = model.tree.keyWindow, let first = model.tree.firstResponder(in: window) else {
@@ -120,6 +120,14 @@ extension Session {
       delivery.notes.append("the last one calls noResponder(for:), which beeps (M33)")
     }
     return ([delivery], "")
+  }
+
+  /// Returns who disables a menu item, as the end of a sentence with the rule.
+  private func whyDisabled(_ item: ResponderID) throws(Diagnostic) -> String {
+    let state = try enablement(of: nil, from: NodeName(Word(model.name(of: item))), at: nil).answer
+    let refusing =
+      state.rule == .m47 ? state.target.map { ", because the validation of \(model.name(of: $0)) says no" } : nil
+    return "\(refusing ?? "") (\(state.rule.number))"
   }
 
   /// Returns whether the first responder takes a key as text, so that it is no key equivalent (M52): a text view does, but not

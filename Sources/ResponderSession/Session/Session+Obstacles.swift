@@ -68,6 +68,11 @@ extension Session {
     if let controller = tree.controller(of: cover), tree.presenter(of: controller) != nil {
       return coverText(controller)
     }
+    // What lets touches pass itself covers nothing.
+    for inner in sequence(first: hit, next: { tree.viewHolder(of: $0) }).prefix(while: { $0 != cover })
+    where tree.traits(of: cover).contains(.hitsSubviewsOnly) && !tree.traits(of: cover).contains(.hitsEverywhere) {
+      if tree.viewHolder(of: inner) == cover { cover = inner }
+    }
     let front = model.name(of: cover)
     let hiding = "set \(words.text("\(front).hidden")) yes"
     guard tree.kind(of: cover) == .view else {

@@ -10,6 +10,8 @@ package struct StopWalk {
   let message: Message
   /// The responders that are asked, in order.
   let path: [ResponderID]
+  /// The rule by which it begins.
+  let startRule: Rule
   /// The number of responders that were already passed.
   var passed = 0
 }
@@ -67,12 +69,12 @@ extension Session {
       record: DeliveryRecord(
         action: action, arguments: walk.message.arguments,
         sender: walk.message.sender.map { model.names.nameNumber(ofSlot: $0.index) } ?? 0,
-        start: model.names.nameNumber(ofSlot: walk.path[0].index), startRule: .u40,
+        start: model.names.nameNumber(ofSlot: walk.path[0].index), startRule: walk.startRule,
         asked: walk.path[...hop].map { model.names.nameNumber(ofSlot: $0.index) }, handlers: [], end: .nil),
       place: "\(action) at \(model.name(of: id)) (\(hop + 1) of \(walk.path.count))",
       notice:
-        "\(action) stops at \(model.name(of: id)), hop \(hop + 1) of \(walk.path.count): \(model.className(of: id)), \(answer)"
-    )
+        "\(action) stops at \(model.name(of: id)), hop \(hop + 1) of \(walk.path.count): \(model.className(of: id)), \(answer)",
+      answer: answer)
     let kept = keptOfStops
     if recording != nil { kept.note(before: stop, execution.output) }
     // The output before the stop must be printed before it.
@@ -267,13 +269,16 @@ package final class Stop {
   package let place: String
   /// The text to print when the hop is reached.
   package let notice: String
+  /// What the object at the hop answers, such as "no handler".
+  let answer: String
   package var decision: Decision?
 
-  init(node: ResponderID, record: DeliveryRecord, place: String, notice: String) {
+  init(node: ResponderID, record: DeliveryRecord, place: String, notice: String, answer: String) {
     self.node = node
     self.record = record
     self.place = place
     self.notice = notice
+    self.answer = answer
   }
 
   /// Whether the user has decided how the delivery continues.

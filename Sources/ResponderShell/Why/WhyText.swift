@@ -43,7 +43,19 @@ struct WhyText {
       }
       return "\(refusal) \(reason(for: wanted))"
     }
-    return "\(action)\(sender)".withColon + " " + (connected.map(connectionText) ?? answer)
+    return "\(action)\(sender)".withColon + " " + (connected.map(connectionText) ?? severalConnected ?? answer)
+  }
+
+  /// Returns that the sender's own connections send the action to several targets, or nil.
+  private var severalConnected: String? {
+    let targets = session.model.connectedTargets(of: explanation.message)
+    guard targets.count > 1, let sender = explanation.message.sender else { return nil }
+    let parts = targets.map { target in
+      tree.declarer(of: explanation.message.action, for: target) == nil
+        ? "\(name(target)), which does not handle it" : name(target)
+    }
+    return
+      "\(name(sender))'s own connections send it to \(parts.joined(separator: " and ")), so nothing is searched (\(profile("U38", "M29")))"
   }
 
   /// Returns that the sender's own connections decide.

@@ -43,7 +43,7 @@ struct MatrixCommand: SessionCommand {
     let rows = matrix.rows.map { row in
       MatrixReport.Row(
         senders: row.senders.map(session.model.name), handlers: row.handlers.map { $0.map(session.model.name) },
-        certainties: row.certainties)
+        lacking: row.lacking.map { $0.map(session.model.name) }, certainties: row.certainties)
     }
     let start = session.model.tree.startOfSearch
     let fixed =
@@ -58,11 +58,14 @@ final class MatrixReport: LaidOutReport {
   struct Row {
     var senders: [String]
     let handlers: [String?]
+    /// The objects that are chosen and lack the method.
+    let lacking: [String?]
     let certainties: [Certainty]
 
     /// The cell of an answer; `?` marks one that is not known for certain.
     func cell(_ position: Int) -> Table.Cell {
       let (handler, isCertain) = (handlers[position], certainties[position] == .known)
+      if let lacking = lacking[position] { return Table.Cell("\(lacking) lacks it\(isCertain ? "" : "?")", .bad) }
       return Table.Cell(
         (handler ?? (isCertain ? "-" : "")) + (isCertain ? "" : "?"),
         !isCertain ? .warning : handler == nil ? .muted : .good)
@@ -95,12 +98,14 @@ final class MatrixReport: LaidOutReport {
 
       "rows": .array(
         rows.map { row in
+          let lacking = zip(actions, row.lacking).filter { $1 != nil }
           let doubts = zip(actions, row.certainties).filter { $1 != .known }
           return .object(
             [
               ("senders", .strings(row.senders)),
               ("handlers", .object(zip(actions, row.handlers).map { ($0, .optional($1)) })),
-            ] + (doubts.isEmpty ? [] : [("certainty", .object(doubts.map { ($0, .string($1.rawValue)) }))]))
+            ] + (lacking.isEmpty ? [] : [("lacks", .object(lacking.map { ($0, .optional($1)) }))])
+              + (doubts.isEmpty ? [] : [("certainty", .object(doubts.map { ($0, .string($1.rawValue)) }))]))
         }),
     ]
   }

@@ -43,6 +43,12 @@ struct WhyCommand: SessionCommand {
     try session.note(question: self)
     let remark = action == nil && session.stop == nil ? session.remarkOnLastDelivery : nil
     if let remark, session.model.deliveries.lastMade == nil { return SilenceReport(text: remark) }
+    // What was asked of the last delivery is answered for the way that it took.
+    if action == nil, wanted == nil, sender == nil, remark == nil,
+      let last = session.stop?.record ?? session.model.deliveries.lastMade, let way = session.way(of: last)
+    {
+      return way
+    }
     let (action, from) = try subject(in: session)
     let sender = try session.node(from)
     let wanted = try session.node(wanted)

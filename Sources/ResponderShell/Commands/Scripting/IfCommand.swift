@@ -136,16 +136,17 @@ struct EachCommand: SessionCommand {
 
   /// Returns the values in parentheses, or nil for a selector.
   private static func values(_ words: [Word]) throws(Diagnostic) -> [String]? {
-    guard let first = words.first, first.kind == .bare, first.text.hasPrefix("(") else { return nil }
-    var values = words.map { (text: $0.text, isBare: $0.kind == .bare) }
+    // A variable may stand beside a parenthesis; what is in quotes stands apart from it.
+    guard let first = words.first, first.kind != .quoted, first.text.hasPrefix("(") else { return nil }
+    var values = words.map { (text: $0.text, isBare: $0.kind != .quoted) }
     values[0].text.removeFirst()
     guard let last = values.last, last.isBare, last.text.hasSuffix(")") else {
       throw Diagnostic(
         .syntax, "'(' is never closed", at: first.range, help: ["write: each NAME in (A B C) { … }"])
     }
     values[values.count - 1].text.removeLast()
-    // What is left of a parenthesis that stood alone is no value.
-    return values.filter { !$0.text.isEmpty || !$0.isBare }.map { $0.text }
+    // What is left of a parenthesis that stood alone is no value; a variable may be empty.
+    return zip(values, words).filter { !$0.text.isEmpty || $1.kind != .bare }.map { $0.0.text }
   }
 
   private func run(for values: [String], in session: Session) throws(Diagnostic) {
