@@ -114,7 +114,11 @@ extension Hierarchy {
       if entry["parent"]?.text != nil, position(entry["parent"]) == nil {
         note("parent that is missing or inside the node")
       }
-      node.parent = position(entry["parent"]).flatMap { hierarchy.nodes[$0].kind == .application ? nil : $0 }
+      // Windows are in the application anyway; an item of its touch bar is only there.
+      let isAnyway = kind != .barButtonItem
+      node.parent = position(entry["parent"]).flatMap {
+        hierarchy.nodes[$0].kind == .application && isAnyway ? nil : $0
+      }
       // A picture of a project has no application, whose windows they are.
       hasApplication = hasApplication || kind == .application
       node.isDetached = (kind == .window || kind == .scene) && hasApplication && entry["parent"]?.text == nil

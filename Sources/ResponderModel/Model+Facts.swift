@@ -70,8 +70,8 @@ extension Model {
     add("shows", tree.topController(of: id))
     if let column = tree.column(of: id) { facts.append(Fact(title: "column", values: [column.rawValue])) }
     if kind == .controller || kind == .barButtonItem || kind.hasFrame,
-      let reason = absence(of: id).flatMap(absenceText) ?? inactivity(of: id) ?? unusedInput(around: id)
-        ?? unofferedBar(of: id) ?? hiding(of: id)
+      let reason = absence(of: id).flatMap(absenceText) ?? outside(of: id) ?? inactivity(of: id)
+        ?? unusedInput(around: id) ?? unofferedBar(of: id) ?? hiding(of: id)
     {
       facts.append(Fact(title: "notShown", values: [reason]))
     }
@@ -203,6 +203,18 @@ extension Model {
       "\(name(of: controller)) is not in a navigation controller, whose bar shows its items (U111)"
     case .notLoaded, .detached: nil
     }
+  }
+
+  /// Returns what is around a node and in no window, as a phrase, or nil.
+  private func outside(of id: ResponderID) -> String? {
+    outermostOutside(around: id).map { "\(name(of: $0)), which it is in, is in no window" }
+  }
+
+  /// Returns the controller or view around a node that nothing holds, or nil for one that is in a window, or in nothing.
+  package func outermostOutside(around id: ResponderID) -> ResponderID? {
+    guard case .detached(let root)? = absence(of: id), root != id, tree.view(of: id) != root else { return nil }
+    let outer = tree.controller(of: root) ?? root
+    return outer == id ? nil : outer
   }
 
   /// Returns the number of the rule by which a container shows the selected controller.

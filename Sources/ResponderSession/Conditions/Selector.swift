@@ -71,16 +71,22 @@ package struct Selector {
       guard let id = session.model.liveNode(name) else { return [] }
       return root.map { session.model.isUnder(id, $0) } ?? true ? [id] : []
     }
+    if let glance = session.limits.glance {
+      let tree = session.model.tree
+      return tree.subtree(of: root ?? tree.application).prefix(glance).filter { isChosen($0, in: session) }
+    }
     let candidates = root.map { session.model.outline(from: $0).map { $0.id } } ?? session.model.outline().map { $0.id }
-    return candidates.filter { id in
-      switch test {
-      case .everything: true
-      case .name(let name): session.model.name(of: id) == name
-      case .glob(let glob): glob.matches(session.model.name(of: id))
-      case .kind(let isChosen): isChosen(session.model.tree.kind(of: id))
-      case .classes(let classes):
-        classes.contains { session.model.tree.isClass(session.model.tree.classID(of: id), kindOf: $0) }
-      }
+    return candidates.filter { isChosen($0, in: session) }
+  }
+
+  private func isChosen(_ id: ResponderID, in session: Session) -> Bool {
+    switch test {
+    case .everything: true
+    case .name(let name): session.model.name(of: id) == name
+    case .glob(let glob): glob.matches(session.model.name(of: id))
+    case .kind(let isChosen): isChosen(session.model.tree.kind(of: id))
+    case .classes(let classes):
+      classes.contains { session.model.tree.isClass(session.model.tree.classID(of: id), kindOf: $0) }
     }
   }
 }

@@ -30,8 +30,10 @@ package struct ScriptMinimizer {
     package let message: String
     /// The delivery that the failing statement is about, as far as it must stay the same, or nothing.
     fileprivate var delivery: [String] = []
-    /// The nodes that the failing statement names, each with whether it handles what was delivered.
+    /// The nodes that the failing statement names, as far as they must stay the same.
     fileprivate var named: [String] = []
+    /// What was said of the last touch or key.
+    fileprivate var remark: String?
     /// The searches that the failing statement asks about, as far as they must stay the same.
     fileprivate var searches: [String] = []
 
@@ -193,7 +195,11 @@ extension Session {
   fileprivate func failure(_ error: Diagnostic, of statement: String) -> ScriptMinimizer.Failure {
     var failure = ScriptMinimizer.Failure(code: error.code, message: error.message)
     let words = Array((try? ScriptReader(statement).next())?.words.dropFirst() ?? Words([]).dropFirst())
-    if error.code == .expectationFailed { failure.searches = searches(of: words) }
+    if error.code == .expectationFailed {
+      failure.searches = searches(of: words)
+      failure.named = words.compactMap { word in model.liveNode(word.text).map { state(of: $0, named: word.text) } }
+      failure.remark = remarkOnLastDelivery
+    }
     guard execution.notes.readsDelivery, let last = model.deliveries.last else { return failure }
     let name = { (number: Int32) in number == 0 ? "" : self.model.names.interner.text(number) }
     failure.delivery =
@@ -205,6 +211,13 @@ extension Session {
       failure.named.append("\(word.text) \(handles)")
     }
     return failure
+  }
+
+  /// Returns what a node is and handles, and whether it is on screen.
+  private func state(of id: ResponderID, named name: String) -> String {
+    let handled = model.tree.ownHandlers(of: id).map { model.actions.name(of: $0.action) }.sorted()
+    let parts = [name, model.className(of: id), model.isShown(id) ? "shown" : "not shown"] + handled
+    return parts.joined(separator: " ")
   }
 
   /// Returns, for each known action among the words of a statement, where a search for it starts, what it meets, how it ends, and what

@@ -185,12 +185,14 @@ extension Session {
   /// Returns whether the work of a statement, or of one in its block, grows with the tree.
   private static func isWide(_ statement: Statement, in line: String) -> Bool {
     let verb = statement.verb.text
-    guard verb == "suppose" else { return verb == "each" || isWide.contains(verb) }
-    return line.split { " {};\n".contains($0) }.contains { $0 == "each" || isWide.contains(String($0)) }
+    guard verb == "suppose" || verb == "each" else { return isWide.contains(verb) }
+    return line.split { " {};\n".contains($0) }.contains { isWide.contains(String($0)) }
   }
 
   /// The size of a tree from which such statements are not tried.
   private static let wideTree = 5_000
+  /// The number of nodes of which some are chosen then.
+  private static let glance = 100
 
   /// Returns whether the statements of a line would all succeed now.
   func succeeds(_ line: String, mayFail: Bool = true) -> Bool { trial(of: line, mayFail: mayFail).isSuccess }
@@ -209,8 +211,9 @@ extension Session {
     // Hardly anybody reads what an error of a trial proposes.
     let budget = model.suggestionBudget
     if !isSuggesting { model.suggestionBudget = 0 }
-    defer { (self.host, model.suggestionBudget) = (host, budget) }
-    let isLarge = model.nodeCount > Self.wideTree
+    let (isLarge, glance) = (model.nodeCount > Self.wideTree, limits.glance)
+    if isLarge { limits.glance = Self.glance }
+    defer { (self.host, model.suggestionBudget, limits.glance) = (host, budget, glance) }
     do throws(Diagnostic) {
       return try nested(keeping: .variables) { () throws(Diagnostic) in
         while let statement = try reader.next() {

@@ -225,6 +225,11 @@ extension Session {
   /// Returns how something that is in no window gets into one, or how it is used without.
   func wayIn(for id: ResponderID, isItem: Bool) -> Remark {
     let name = words.text(model.name(of: id))
+    // What a screen has would leave it.
+    if !isItem, let outer = model.outermostOutside(around: id), model.tree.kind(of: outer) == .controller {
+      return
+        "\(model.name(of: outer)), which it is in, is in none: attach controller \(words.text(model.name(of: outer))) to WINDOW"
+    }
     if model.isInstance(id, of: "NSTouchBarItem") {
       return "a responder offers it in its touch bar: move \(name) to RESPONDER"
     }

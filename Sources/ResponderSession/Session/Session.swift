@@ -57,6 +57,8 @@ package final class Session {
     var statements = 0
     /// The number of errors for which another statement is still looked for, so that errors stay cheap.
     var mending = 500
+    /// The number of nodes that a choice looks at while a statement is only tried, or nil for all.
+    var glance: Int?
     fileprivate var stack = StackRoom()
   }
 
