@@ -147,7 +147,7 @@ private struct ClassSketch {
         "a nil-targeted connection", isUIKit ? ["U53", "U54", "U62"] : ["M42", "M44", "M45"],
         ["target-action", "touches"])
     case .barButtonItem:
-      guard !word.lowercased().contains("touch") else {
+      guard !word.lowercased().holds("touch") else {
         self.init(
           "add \(word) NAME in RESPONDER",
           line("add \(word) done in main\nhandle close: on main\nconnect done action close:\ntrigger done action"),
