@@ -210,7 +210,7 @@ extension Model {
     outermostOutside(around: id).map { "\(name(of: $0)), which it is in, is in no window" }
   }
 
-  /// Returns the controller or view around a node that nothing holds, or nil for one that is in a window, or in nothing.
+  /// Returns the outermost controller or view around a node, if no window has it.
   package func outermostOutside(around id: ResponderID) -> ResponderID? {
     guard case .detached(let root)? = absence(of: id), root != id, tree.view(of: id) != root else { return nil }
     let outer = tree.controller(of: root) ?? root

@@ -37,8 +37,7 @@ extension Session {
       place + 1 < words.count, model.liveNode(words[place + 1].text) != nil,
       let action = model.actions.find(words[0].text), model.tree.implementers(of: action).contains(where: { _ in true })
     else { return nil }
-    let line = "send \(typed)"
-    return succeeds(line) ? line : nil
+    return succeeds("send \(typed)") ? "send \(typed)" : nil
   }
 
   /// Without `mayRespell`, the words are those that several misspelt ones stand for.
@@ -88,10 +87,10 @@ extension Session {
         refused = phrasing.refused
       }
     }
-    if isVerb, Phrasing.isWord(statement.verb.text) {
-      spelled.removeAll { !Self.isForm($0.word, of: statement.verb.text) }
+    if isVerb {
+      let (verb, isWord) = (statement.verb.text, Phrasing.isWord(statement.verb.text))
+      spelled.removeAll { isWord && !Self.isForm($0.word, of: verb) || !Self.mayGuess($0.word, of: verb) }
     }
-    if isVerb { spelled.removeAll { !Self.mayGuess($0.word, of: statement.verb.text) } }
     if error.code == .unknownClass, let range = error.range, Phrasing.isNoun(source.text(range)) {
       var phrasing = Phrasing(SessionSurroundings(self))
       if let meant = phrasing.statement(for: typed, beginsWithCommand: true) {
