@@ -154,7 +154,7 @@ struct MentionFinder {
   }
 
   private mutating func read(_ statement: Statement, in source: SourceText) {
-    let words = Array(statement.words)
+    let words = statement.words.running
     add(.verb, words[0], in: source)
     let declarations = table.declarations(of: words[0].text)
     let form = words.count > 1 ? declarations.first { $0.form == words[1].text } : nil
@@ -187,9 +187,13 @@ struct MentionFinder {
     case .property?:
       guard let dot = word.text.utf8.firstIndex(of: UInt8(ascii: ".")) else { return }
       let node = String(word.text[..<dot])
-      if !node.isEmpty { add(.name, word.part(node, at: 0), in: source) }
+      if !node.isEmpty {
+        Word.with(node, kind: word.kind, at: word.range(of: node, at: 0)) { add(.name, $0, in: source) }
+      }
       let property = String(word.text[word.text.utf8.index(after: dot)...])
-      add(.property, word.part(property, at: node.utf8.count + 1), in: source, isDefinition: isDefinition)
+      Word.with(property, kind: word.kind, at: word.range(of: property, at: node.utf8.count + 1)) {
+        add(.property, $0, in: source, isDefinition: isDefinition)
+      }
     case .className? where slot == .classHeader:
       guard NameSyntax.isName(word.text, extra: ".") else { return }
       add(.name, word, in: source, isDefinition: !definedClasses.contains(word.text), isClass: true)

@@ -43,10 +43,10 @@ extension Session {
     let (questionsOfOne, hopsOfOne) = (Self.answerLimit / max(1, known.count), Self.hopLimit / max(1, known.count))
     let senders = senders(among: nodes, upTo: questionsOfOne, hops: hopsOfOne, length)
     answers.senders = senders
-    if model.tree.profile == .appkit, let window = model.tree.keyWindow {
+    if tree.profile == .appkit, let window = tree.keyWindow {
       answers.nobody = "\(model.name(of: window)), the window"
     }
-    answers.noRule = model.tree.profile == .uikit ? "U47" : "M34"
+    answers.noRule = tree.profile == .uikit ? "U47" : "M34"
     // In larger sessions the page does not show the implementers that were not asked.
     if nodes.count <= 2 * questionsOfOne {
       answers.implementers = answers.actions.map { implementers(of: $0, positions) }
@@ -61,8 +61,8 @@ extension Session {
     }
     for (position, id) in nodes.enumerated() {
       let sent =
-        model.tree.kind(of: id).sendsActions
-        ? model.tree.connections(of: id).map { model.actions.name(of: $0.action) } : []
+        tree.kind(of: id).sendsActions
+        ? tree.connections(of: id).map { model.actions.name(of: $0.action) } : []
       if !sent.isEmpty { answers.sent[position] = sent }
     }
     answers.opening = opening(of: answers, positions, from: marked.flatMap { positions[$0] })
@@ -78,7 +78,7 @@ extension Session {
     if nodes.count <= count, nodes.indices.reduce(0, { $0 + length($1) }) <= limit { return Array(nodes.indices) }
     var hops = 0
     return Array(
-      nodes.indices.filter { model.tree.kind(of: nodes[$0]).sendsActions }.prefix(count).prefix {
+      nodes.indices.filter { tree.kind(of: nodes[$0]).sendsActions }.prefix(count).prefix {
         hops += length($0)
         return hops <= limit
       })
@@ -156,7 +156,7 @@ extension Session {
   /// Returns the nodes with a method of the app for an action.
   private func implementers(of name: String, _ positions: [ResponderID: Int]) -> [Int] {
     let action = model.actions.intern(name)
-    return model.tree.implementers(of: action).filter { model.tree.frameworkClass(of: action, for: $0) == nil }
+    return tree.implementers(of: action).filter { tree.frameworkClass(of: action, for: $0) == nil }
       .compactMap { positions[$0] }
   }
 
@@ -164,12 +164,12 @@ extension Session {
   ///
   /// They are the current one, none, and the nodes that can become first responder.
   private func foci(_ nodes: [ResponderID]) -> [Int?] {
-    guard let window = model.tree.keyWindow else { return [nil] }
-    let present = model.tree.firstResponder.flatMap { $0 == window ? nil : nodes.firstIndex(of: $0) }
-    let gate = model.tree.profile.firstResponderGate
+    guard let window = tree.keyWindow else { return [nil] }
+    let present = tree.firstResponder.flatMap { $0 == window ? nil : nodes.firstIndex(of: $0) }
+    let gate = tree.profile.firstResponderGate
     let others = nodes.indices.filter { position in
-      position != present && model.tree.traits(of: nodes[position]).contains(gate)
-        && model.tree.window(of: nodes[position]) == window
+      position != present && tree.traits(of: nodes[position]).contains(gate)
+        && tree.window(of: nodes[position]) == window
         && nodes[position] != window
     }
     return [present] + (present == nil ? [] : [nil]) + others.map(Optional.some)
@@ -179,10 +179,10 @@ extension Session {
   /// one.
   private func refocused(on focus: ResponderID?, _ ask: () throws(Diagnostic) -> Void) throws(Diagnostic) {
     try nested(keeping: .variables) { () throws(Diagnostic) in
-      if let window = model.tree.keyWindow {
+      if let window = tree.keyWindow {
         let outcome =
           focus.map { try? model.makeFirstResponder($0) } ?? (try? model.resignFirstResponder(in: window))
-        let present = model.tree.firstResponder
+        let present = tree.firstResponder
         // A field editor has the place of the field that it edits (M55).
         let isEdited = focus != nil && present.flatMap(fieldEdited) == focus
         let isPresent = present == focus || isEdited || (focus == nil && present == window)
@@ -192,7 +192,7 @@ extension Session {
     }
   }
 
-  private func fieldEdited(by editor: ResponderID) -> ResponderID? { model.tree.editedField(by: editor) }
+  private func fieldEdited(by editor: ResponderID) -> ResponderID? { tree.editedField(by: editor) }
 
   private func path(of message: Message, _ positions: [ResponderID: Int]) -> PageAnswers.Path {
     // A condition that fails counts as one that does not hold.

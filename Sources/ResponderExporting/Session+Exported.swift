@@ -18,12 +18,12 @@ extension Session {
     outline.protocols = model.vocabulary.protocols.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     outline.classes = model.classes.map { id in
       CodeOutline.Class(
-        name: model.name(of: id), superclass: model.tree.superclass(of: id).map(model.name),
-        kind: model.tree.kind(of: id),
+        name: model.name(of: id), superclass: tree.superclass(of: id).map(model.name),
+        kind: tree.kind(of: id),
         isBuiltIn: id.rawValue <= model.catalog.lastBuiltIn.rawValue, adopted: model.vocabulary.adopted[id] ?? [],
         methods: methods(model.sortedHandlers(of: .classID(id))))
     }
-    for (turn, id) in model.outline().map({ $0.id }).enumerated() where model.tree.kind(of: id).isResponder {
+    for (turn, id) in model.outline().map({ $0.id }).enumerated() where tree.kind(of: id).isResponder {
       if Interruption.stops(at: turn) { break }
       let own = methods(model.sortedHandlers(of: .object(id)))
       guard !own.isEmpty else { continue }

@@ -12,7 +12,7 @@ extension Session {
   ///
   /// - Complexity: O(nodes).
   func drawing(markingChainOf marked: ResponderID?) -> Hierarchy {
-    let firstResponders = model.tree.firstResponders
+    let firstResponders = tree.firstResponders
     // The last node at each depth: the next node is drawn under the one a level up.
     var open: [Int] = []
     return hierarchy(markingChainOf: marked) { node, position, entry, _ in
@@ -42,14 +42,14 @@ extension Session {
     }
     hierarchy.overrides = overrides
     (hierarchy.handlers, hierarchy.links, hierarchy.connections) = (handlers, links + windowLinks, connections)
-    hierarchy.profile = model.tree.profile
+    hierarchy.profile = tree.profile
     hierarchy.options = OptionSwitch.all.filter { model.valueIndex(of: $0) != 0 }.map { ($0.name, model.value(of: $0)) }
     hierarchy.classes = model.classes.compactMap { id in
       let handles = actions(handledBy: .classID(id))
       // Built-in classes without user-defined handlers are left out.
       guard id.rawValue > model.catalog.lastBuiltIn.rawValue || !handles.isEmpty else { return nil }
       return Hierarchy.Class(
-        name: model.name(of: id), superclass: model.tree.superclass(of: id).map(model.name), handles: handles)
+        name: model.name(of: id), superclass: tree.superclass(of: id).map(model.name), handles: handles)
     }
     return hierarchy
   }
@@ -58,7 +58,6 @@ extension Session {
 
   /// Returns the nodes, each with what the question needs, the marked chain, the first responder and the last send.
   private func hierarchy(markingChainOf marked: ResponderID?, _ describe: Describe) -> Hierarchy {
-    let tree = model.tree
     let entries = model.outline()
     let positions = Dictionary(keepingFirst: entries.enumerated().map { ($1.id, $0) })
     var hierarchy = Hierarchy()
@@ -99,7 +98,6 @@ extension Session {
   }
 
   private func describe(_ node: inout Hierarchy.Node, _ id: ResponderID, _ positions: [ResponderID: Int]) {
-    let tree = model.tree
     node.parent = tree.parent(of: id).flatMap { positions[$0] }
     if node.kind.isView { node.controller = tree.controller(of: id).flatMap { positions[$0] } }
     node.frame = tree.explicitFrame(of: id)
@@ -122,7 +120,6 @@ extension Session {
   private func addLinks(
     of id: ResponderID, at position: Int, _ positions: [ResponderID: Int], to links: inout [Hierarchy.Link]
   ) {
-    let tree = model.tree
     let isWindow = tree.kind(of: id) == .window
     if isWindow, let controller = tree.rootController(of: id).flatMap({ positions[$0] }) {
       links.append(.root(controller: controller, window: position))
@@ -169,7 +166,6 @@ extension Session {
   private func addWindowLinks(
     of window: ResponderID, at position: Int, _ positions: [ResponderID: Int], to links: inout [Hierarchy.Link]
   ) {
-    let tree = model.tree
     guard tree.kind(of: window) == .window else { return }
     if let controller = tree.rootController(of: window), let shown = tree.windowPresentation(of: controller) {
       guard let controller = positions[controller], let anchor = positions[shown.anchor] else { return }
@@ -186,12 +182,12 @@ extension Session {
   private func addConnections(
     of id: ResponderID, at position: Int, _ positions: [ResponderID: Int], to connections: inout [Hierarchy.Connection]
   ) {
-    guard model.tree.kind(of: id).sendsActions else { return }
-    connections += model.tree.connections(of: id).map { connection in
+    guard tree.kind(of: id).sendsActions else { return }
+    connections += tree.connections(of: id).map { connection in
       Hierarchy.Connection(
         sender: position, events: model.names(of: connection.events, of: id),
         action: model.actions.name(of: connection.action), arguments: model.behaviour.arguments(connection.payload),
-        target: model.tree.liveTarget(of: connection).flatMap { positions[$0] }.map(Hierarchy.Target.node) ?? .anyone)
+        target: tree.liveTarget(of: connection).flatMap { positions[$0] }.map(Hierarchy.Target.node) ?? .anyone)
     }
   }
 
@@ -199,7 +195,6 @@ extension Session {
   private func addOverrides(
     of id: ResponderID, at position: Int, _ positions: [ResponderID: Int], to overrides: inout [Hierarchy.Override]
   ) {
-    let tree = model.tree
     if let hit = tree.hitOverride(of: id) {
       overrides.append(Hierarchy.Override("hit", of: position, answer: .word(hit.rawValue)))
     }

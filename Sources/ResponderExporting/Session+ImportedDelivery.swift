@@ -57,8 +57,8 @@ extension Session {
     for name in names {
       guard let action = model.actions.find(name) else { continue }
       let senders = model.outline().map { $0.id }.filter { id in
-        model.tree.kind(of: id).sendsActions
-          && model.tree.connections(of: id).contains { $0.action == action && $0.target == nil }
+        tree.kind(of: id).sendsActions
+          && tree.connections(of: id).contains { $0.action == action && $0.target == nil }
       }
       for sender in senders.isEmpty ? [nil] : senders.map(Optional.some) {
         let message = Message(action: action, sender: sender, arguments: [])
@@ -71,6 +71,6 @@ extension Session {
 
   private func isInstance(_ id: ResponderID, of className: String) -> Bool {
     guard let classID = model.classID(className) else { return model.className(of: id) == className }
-    return model.tree.isClass(model.tree.classID(of: id), kindOf: classID)
+    return tree.isClass(tree.classID(of: id), kindOf: classID)
   }
 }

@@ -70,7 +70,7 @@ private struct SlideText {
   private static let elsewhereLimit = 5
 
   private var model: Model { session.model }
-  private var tree: ResponderTree { model.tree }
+  private var tree: ResponderTree { session.tree }
 
   func name(_ number: Int32) -> String? { number == 0 ? nil : model.names.interner.text(number) }
 

@@ -44,8 +44,8 @@ extension PageSession {
 
   /// Returns the data of the page that `export html` writes, or the number of nodes when there are more than a page draws.
   private func drawing(limit: Int) -> [UInt8] {
-    guard session.model.tree.count <= limit, let lines = try? session.pageData() else {
-      return Self.encoded(["tooMany": .int(session.model.tree.count)])
+    guard session.tree.count <= limit, let lines = try? session.pageData() else {
+      return Self.encoded(["tooMany": .int(session.tree.count)])
     }
     return Array(lines.joined(separator: "\n").utf8)
   }

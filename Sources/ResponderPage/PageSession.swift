@@ -145,7 +145,7 @@ package final class PageSession {
     let history = session.history
     return [
       "parts": .array(parts), "left": .int(waiting.count), "dropped": .int(dropped),
-      "nodes": .int(session.model.tree.count), "profile": .string(session.nameOfProfile),
+      "nodes": .int(session.tree.count), "profile": .string(session.nameOfProfile),
       "it": .optional(session.nameOfIt), "first": .optional(session.nameOfFirstResponder),
       "stop": .optional(stopped?.place),
       "canUndo": .bool(!history.steps.isEmpty), "canRedo": .bool(!history.undone.isEmpty),

@@ -4,7 +4,7 @@
 ///
 /// OPTIMIZATION: such a text becomes a `String` without a call, and two of them are compared as numbers. This is valid
 /// where Swift lays out its strings so; elsewhere the bytes are decoded.
-@usableFromInline package struct ShortText: Equatable, Sendable {
+@usableFromInline package struct ShortText: Equatable, BitwiseCopyable, Sendable {
   /// The first eight bytes, the first one lowest.
   @usableFromInline package let low: UInt64
   /// The other bytes; the highest one holds the number of bytes, and whether all are ASCII.
@@ -44,6 +44,20 @@
     let isASCII = (low | high) & 0x8080_8080_8080_8080 == 0
     self.low = low
     self.high = high | UInt64(count | (isASCII ? 0xE0 : 0xA0)) &<< 56
+  }
+
+  /// Makes a text of ASCII bytes, as many as there may be; sixteen bytes are read, whatever is behind the text.
+  @inlinable @inline(__always)
+  package init(ascii bytes: UnsafePointer<UInt8>, count: Int) {
+    let raw = UnsafeRawPointer(bytes)
+    let bits = UInt64(truncatingIfNeeded: count &* 8)
+    let (first, last) = (
+      UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self)),
+      UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    )
+    // A shift by 64 and more makes 0.
+    low = first & ~(UInt64.max << bits)
+    high = (count <= 8 ? 0 : last & ~(UInt64.max &<< (bits &- 64))) | UInt64(count | 0xE0) &<< 56
   }
 
   /// Takes out the text that a string stores in itself, or returns nil for one that is stored elsewhere.
@@ -88,6 +102,19 @@
       else { return nil }
       return (before, after)
     }
+  }
+
+  /// Returns whether as many bytes are the same; sixteen are read.
+  @inlinable @inline(__always)
+  package func equals(_ bytes: UnsafeRawPointer) -> Bool {
+    let (first, last) = (
+      UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)),
+      UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    )
+    // What is behind the text is shifted out; by 64 and more, everything is.
+    let free = UInt64(truncatingIfNeeded: 128 &- count &* 8)
+    let text = high & 0x00FF_FFFF_FFFF_FFFF
+    return free > 64 ? (first ^ low) &<< (free &- 64) == 0 || count == 0 : first == low && (last ^ text) << free == 0
   }
 
   /// Writes the bytes into a buffer that has room for 16 from an index on; those behind the text mean nothing.

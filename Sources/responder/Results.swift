@@ -17,6 +17,8 @@ final class Results {
   var onLostRecording: (Diagnostic) -> Void = { _ in }
 
   private var file: OutputFile?
+  /// Whether results go to a file.
+  var hasFile: Bool { file != nil }
   private var buffer: OutputBuffer?
 
   // The file may be read by another program, so it has to be complete whenever this one ends.

@@ -62,7 +62,8 @@ struct Showing {
   }
 
   private func show(_ outcome: StatementOutcome, showsUnnamedPlaces: Bool, pager: Pager?) {
-    defer { Results.shared.follow(session.outputFile) }
+    // OPTIMIZATION: nearly all statements have no file, and this is asked after each.
+    defer { if session.hasOutputFile || Results.shared.hasFile { Results.shared.follow(session.outputFile) } }
     if json == nil, outcome.isSilent { return }
     defer { if let error = outcome.lostRecording { Results.shared.onLostRecording(error) } }
     let isForFile = outcome.destination != nil

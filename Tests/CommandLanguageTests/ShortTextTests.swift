@@ -52,11 +52,27 @@ import Testing
 
   @Test func wordsKeepWhatTheyAreMadeOf() {
     let long = String(repeating: "long", count: 9)
-    let words = ["a", Word("--flag", kind: .bare), Word(long), Word("é", kind: .substituted), Word("")]
-    let kept = Words(words)
-    #expect(kept.map(\.text) == words.map(\.text))
-    #expect(kept.map(\.kind) == words.map(\.kind))
+    let texts: [(String, Word.Kind)] = [
+      ("a", .bare), ("--flag", .bare), (long, .quoted), ("é", .substituted), ("", .quoted),
+    ]
+    let loose = LooseWords()
+    let kept = Words(texts.map { loose.word($0, kind: $1) })
+    loose.removeLast(to: 0)
+    #expect(kept.map(\.text) == texts.map(\.0))
+    #expect(kept.map(\.kind) == texts.map(\.1))
     #expect(kept.map(\.isFlag) == [false, true, false, false, false])
+  }
+
+  /// Words that are kept stay where they are while others come and go behind them.
+  @Test func looseWordsStayUntilTheyAreRemoved() {
+    let loose = LooseWords()
+    let words = (0..<100).map { loose.word("word\($0) of \($0) and more letters") }
+    #expect(words.enumerated().allSatisfy { $1.text == "word\($0) of \($0) and more letters" })
+    loose.removeLast(to: 40)
+    #expect(loose.count == 40)
+    let others = (0..<100).map { loose.word("other\($0)", kind: .bare, at: SourceRange($0, $0 + 5)) }
+    #expect(words[..<40].enumerated().allSatisfy { $1.text == "word\($0) of \($0) and more letters" })
+    #expect(others.enumerated().allSatisfy { $1.text == "other\($0)" && Int($1.range.start) == $0 })
   }
 
   /// A reader uses the memory of its last statement again only when nobody else has that statement.
@@ -66,7 +82,7 @@ import Testing
         .joined(separator: "\n"))
     var kept: [Statement] = []
     while let statement = try reader.next() {
-      if kept.count % 3 != 2 { kept.append(statement) } else { kept.append(Statement(Array(statement.words))) }
+      if kept.count % 3 != 2 { kept.append(statement) } else { kept.append(Statement(statement.words.running)) }
     }
     #expect(kept.count == 400)
     for number in 0..<200 {

@@ -37,7 +37,7 @@ enum Notation {
     return bang + statement.words.map(text).joined(separator: " ")
   }
 
-  static func text(of word: Word) -> String {
+  static func text(of word: WrittenWord) -> String {
     switch word.kind {
     case .bare: word.text
     case .quoted: "«\(word.text)»"

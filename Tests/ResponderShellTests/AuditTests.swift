@@ -51,7 +51,7 @@ struct AuditTests {
         guard session.model.tree.profile == .uikit else { continue }
         let chain = try Self.chain(finding.nodes[0], in: session).responders.map(session.model.name)
         #expect(chain.contains(finding.nodes[1]), "\(finding.message)")
-      case .detached: #expect(session.model.tree.window(of: try session.node(NodeName(Word(finding.nodes[0])))) == nil)
+      case .detached: #expect(session.model.tree.window(of: try session.node(named: finding.nodes[0])) == nil)
       default: break
       }
     }
@@ -74,7 +74,7 @@ struct AuditTests {
   }
 
   private static func chain(_ node: String, in session: Session) throws -> ResponderChain {
-    session.model.tree.chain(from: try session.node(NodeName(Word(node))))
+    session.model.tree.chain(from: try session.node(named: node))
   }
 
   private static func target(_ action: String, from sender: ResponderID?, in session: Session) -> ResponderID? {
@@ -85,7 +85,7 @@ struct AuditTests {
   private static func checkUnhandled(_ finding: Finding, in session: Session) throws {
     let action = try #require(finding.action)
     for sender in finding.nodes {
-      let id = sender == "nobody" ? nil : try session.node(NodeName(Word(sender)))
+      let id = sender == "nobody" ? nil : try session.node(named: sender)
       #expect(target(action, from: id, in: session) == nil, "\(finding.message)")
     }
   }

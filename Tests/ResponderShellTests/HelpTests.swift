@@ -45,7 +45,7 @@ struct HelpTests {
     ("what is a nil target", "target-action"), ("buttons", "button"),
   ])
   func aNounOrAQuestionLeadsToItsPage(_ words: String, _ name: String) throws {
-    let page = try Session().helpPage(for: words.split(separator: " ").map { Word(String($0)) })
+    let page = try Session().helpPage(for: words.split(separator: " ").map(String.init))
     #expect(page.name == name)
   }
 

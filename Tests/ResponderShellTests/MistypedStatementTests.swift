@@ -317,7 +317,7 @@ struct MistypedStatementTests {
       }
     }
     // What a word of the field means comes before the statement that says it.
-    let page = try Session().helpPage(for: word.split(separator: " ").map { Word(String($0)) })
+    let page = try Session().helpPage(for: word.split(separator: " ").map(String.init))
     #expect(page.name.lowercased() == word.lowercased() || page.name == FieldWords.page(of: word))
   }
 }

@@ -28,6 +28,11 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension Session {
+  /// Returns the node with a name.
+  func node(named name: String) throws -> ResponderID {
+    try Word.with(name) { (name) throws(Diagnostic) in try node(NodeName(name)) }
+  }
+
   /// Runs a script to its end, whatever fails, and returns the outcome of each statement.
   @discardableResult
   func outcomes(of script: String, keepsGoing: Bool = true) -> [StatementOutcome] {

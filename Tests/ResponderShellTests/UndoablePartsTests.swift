@@ -116,7 +116,7 @@ struct UndoablePartsTests {
       },
       { random in
         let name = "d\(random.below(4))"
-        part.set(random.below(3) == 0 ? nil : .alias([])) { swap(&$0.definitions[name], &$1) }
+        part.set(random.below(3) == 0 ? nil : .alias(Words([]))) { swap(&$0.definitions[name], &$1) }
       },
       { random in part.set([Breakpoint(action: "a\(random.below(4))", node: nil)]) { swap(&$0.breakpoints, &$1) } },
       { random in part.set(random.below(2) == 0 ? nil : 1 << 30) { swap(&$0.memoryLimit, &$1) } },

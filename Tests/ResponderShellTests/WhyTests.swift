@@ -96,7 +96,7 @@ struct WhyTests {
       for case .string(let way) in ways {
         advised += 1
         if way.hasPrefix("send") {
-          let id = try session.node(NodeName(Word(name)))
+          let id = try session.node(named: name)
           #expect(session.model.tree.declarer(of: session.model.actions.intern(action), for: id) != nil)
           continue
         }

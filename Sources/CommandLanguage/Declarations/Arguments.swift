@@ -7,12 +7,12 @@ public struct Arguments: ~Copyable {
   /// The statement's words, which are there while it is read.
   ///
   /// OPTIMIZATION: not counted; valid because `Declaration` keeps the statement.
-  @usableFromInline let words: UnsafeBufferPointer<Word>
+  @usableFromInline let words: UnsafeBufferPointer<WrittenWord>
   private let shapeReference: Unmanaged<Shape>
   var shape: Shape { shapeReference._withUnsafeGuaranteedRef { $0 } }
   @usableFromInline var argumentIndex: Int
   @usableFromInline var phraseIndex = 0
-  @usableFromInline let places: Places
+  @usableFromInline var places = Places()
 
   /// Where the words of each parameter are.
   @usableFromInline
@@ -45,7 +45,7 @@ public struct Arguments: ~Copyable {
   }
 
   /// The block that does not follow a keyword.
-  public var body: Block? { places.body < 0 ? nil : words[places.body].block }
+  public var body: Block? { places.body < 0 ? nil : word(places.body).block }
 
   /// The largest number of phrases a command can have.
   static var phraseLimit: Int { 16 }
@@ -57,11 +57,11 @@ public struct Arguments: ~Copyable {
   ///
   /// - Throws: `syntax` for a surplus word, a repeated keyword or an unknown flag.
   @inline(__always)
-  init(_ words: UnsafeBufferPointer<Word>, _ shape: Shape) throws(Diagnostic) {
+  init(_ words: UnsafeBufferPointer<WrittenWord>, _ shape: Shape) throws(Diagnostic) {
     self.words = words
     shapeReference = .passUnretained(shape)
     argumentIndex = shape.verbLength
-    places = try Self.places(words, shape)
+    try sort(shape)
   }
 
   /// Returns the statement that one most probably means whose words do not fit as they are, or nil.
@@ -77,20 +77,22 @@ public struct Arguments: ~Copyable {
       !words.contains(where: { $0.kind == .bare && $0.text == "is" }),
       let place = words.firstIndex(where: { $0.kind == .bare && $0.text == "==" })
     else { return nil }
-    return statement.replacing(words.enumerated().map { $0 == place ? $1.replacing("is") : $1 })
+    let cells = statement.buffer
+    return statement.replacing(
+      cells.indices.map { $0 == place ? WrittenWord("is", kind: .bare, range: cells[$0].range) : cells[$0] })
   }
 
   /// Returns the statement with its first words joined, when there are too many and the first parameter has a word that is
   /// said in several: the most of them, so that `tab bar controller` is not a tab bar.
   private static func joined(_ statement: Statement, _ shape: Shape) -> Statement? {
     guard let join = shape.parameters.first?.slot.joining else { return nil }
-    let words = statement.words
+    let words = statement.buffer
     let all = words.dropFirst(shape.verbLength)
     let said = Array(
       all.prefix { $0.kind == .bare && !$0.isFlag && shape.phrase(for: $0.short) == nil })
     for length in stride(from: said.count, to: max(1, said.count - shape.argumentLimit), by: -1) {
       guard let text = join(said.prefix(length).map({ $0.text })) else { continue }
-      let word = Word(text, kind: .bare, range: said[0].range.through(said[length - 1].range))
+      let word = WrittenWord(text, kind: .bare, range: said[0].range.through(said[length - 1].range))
       return statement.replacing(Array(words.prefix(shape.verbLength)) + [word] + all.dropFirst(length))
     }
     return nil
@@ -99,16 +101,15 @@ public struct Arguments: ~Copyable {
   /// The value of `phrase` while a word can belong neither to the arguments nor to a phrase.
   private static let none = -2
 
-  private static func places(_ words: UnsafeBufferPointer<Word>, _ shape: Shape) throws(Diagnostic) -> Places {
-    var places = Places()
+  private mutating func sort(_ shape: Shape) throws(Diagnostic) {
     // The phrase that is open, and its words so far; the words before the first keyword.
     var (phrase, start, end, arguments) = (-1, 0, 0, 0)
     for index in shape.verbLength..<max(words.count, shape.verbLength) {
       if words[index].isBareWord {
         if let keyword = shape.phrase(for: words[index].short) {
-          guard places.phrases &>> UInt32(keyword) & 1 == 0 else { throw twice(words[index], words, shape) }
+          guard places.phrases &>> UInt32(keyword) & 1 == 0 else { throw Self.twice(words[index], words, shape) }
           guard index < Self.wordLimit else {
-            throw surplus(words[index], "a keyword has at most \(Self.wordLimit) words before it", shape)
+            throw Self.surplus(words[index], "a keyword has at most \(Self.wordLimit) words before it", shape)
           }
           if places.argumentEnd < 0 { places.argumentEnd = index }
           places.close(phrase, start, end)
@@ -117,7 +118,7 @@ public struct Arguments: ~Copyable {
           continue
         }
       } else if words[index].isFlag {
-        places.flags |= try flag(words[index], words, shape, given: places.flags)
+        places.flags |= try Self.flag(words[index], words, shape, given: places.flags)
         // The phrase's words may follow the flag.
         if phrase >= 0, start == end { (start, end) = (index + 1, index + 1) }
         continue
@@ -127,11 +128,11 @@ public struct Arguments: ~Copyable {
         } else if shape.takesBody, places.body < 0 {
           places.body = index
         } else {
-          throw surplus(words[index], "a block does not belong here", shape)
+          throw Self.surplus(words[index], "a block does not belong here", shape)
         }
         if places.argumentEnd < 0 { places.argumentEnd = index }
         places.close(phrase, start, end)
-        phrase = none
+        phrase = Self.none
         continue
       }
       if phrase == -1, arguments < shape.argumentLimit {
@@ -139,24 +140,23 @@ public struct Arguments: ~Copyable {
       } else if phrase >= 0, end - start < shape.phrases[phrase].limit {
         end += 1
       } else {
-        throw surplus(words[index], "unexpected word '\(words[index].text)'", shape)
+        throw Self.surplus(words[index], "unexpected word '\(words[index].text)'", shape)
       }
     }
     places.close(phrase, start, end)
     if places.argumentEnd < 0 { places.argumentEnd = words.count }
-    return places
   }
 
   /// Returns a flag as a set, which is not among those that were given.
   private static func flag(
-    _ word: Word, _ words: UnsafeBufferPointer<Word>, _ shape: Shape, given: UInt64
+    _ word: WrittenWord, _ words: UnsafeBufferPointer<WrittenWord>, _ shape: Shape, given: UInt64
   ) throws(Diagnostic) -> UInt64 {
     guard let flag = shape.flags.firstIndex(of: word.text) else { throw unknownFlag(word, shape) }
     guard given >> UInt64(flag) & 1 == 0 else { throw twice(word, words, shape) }
     return 1 << UInt64(flag)
   }
 
-  private static func surplus(_ word: Word, _ message: String, _ shape: Shape) -> Diagnostic {
+  private static func surplus(_ word: WrittenWord, _ message: String, _ shape: Shape) -> Diagnostic {
     var help: [Remark] = ["usage: \(shape.usage)"]
     let keywords =
       word.kind == .bare ? Spelling.suggestions(for: word.text, among: shape.phrases.map { $0.keyword }) : []
@@ -164,13 +164,15 @@ public struct Arguments: ~Copyable {
     return Diagnostic(.syntax, message, at: word.range, help: help)
   }
 
-  private static func twice(_ word: Word, _ words: UnsafeBufferPointer<Word>, _ shape: Shape) -> Diagnostic {
+  private static func twice(_ word: WrittenWord, _ words: UnsafeBufferPointer<WrittenWord>, _ shape: Shape)
+    -> Diagnostic
+  {
     let error = surplus(word, "'\(word.text)' appears twice", shape)
     guard let first = words.first(where: { $0.kind == .bare && $0.text == word.text }) else { return error }
     return error.labeled("again here", first.range, "first here")
   }
 
-  private static func unknownFlag(_ word: Word, _ shape: Shape) -> Diagnostic {
+  private static func unknownFlag(_ word: WrittenWord, _ shape: Shape) -> Diagnostic {
     Diagnostic(
       .syntax, "unknown flag '\(word.text)'", at: word.range,
       suggestions: Spelling.suggestions(for: word.text, among: shape.flags),
@@ -183,7 +185,7 @@ public struct Arguments: ~Copyable {
     if places.flags != 0 { skipFlags() }
     guard argumentIndex < places.argumentEnd else { return nil }
     defer { argumentIndex += 1 }
-    return words[argumentIndex]
+    return word(argumentIndex)
   }
 
   @usableFromInline
@@ -226,8 +228,12 @@ public struct Arguments: ~Copyable {
   public func single(in range: Range<Int>, of info: @autoclosure () -> ParameterInfo) throws(Diagnostic) -> Word {
     // OPTIMIZATION: the description is copied only for the error.
     guard !range.isEmpty else { throw missing(info()) }
-    return words[range.lowerBound]
+    return word(range.lowerBound)
   }
+
+  /// Returns a word by its index in the statement.
+  @inlinable @inline(__always)
+  func word(_ index: Int) -> Word { Word(words.baseAddress.unsafelyUnwrapped + index) }
 
   /// Returns the error for a missing parameter.
   public func missing(_ info: ParameterInfo) -> Diagnostic {

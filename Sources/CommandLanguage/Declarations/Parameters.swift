@@ -216,7 +216,7 @@ public struct PhraseRest<Element: WordValue>: Parameter {
     }
     guard !range.isEmpty else { throw arguments.missing(info) }
     var values: [Element] = []
-    for word in arguments.words[range] { values.append(try Element(word)) }
+    for index in range { values.append(try Element(arguments.word(index))) }
     return values
   }
 }
@@ -302,7 +302,7 @@ public struct PhraseBody: Parameter {
   @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Block? {
     guard let range = arguments.nextPhrase() else { return nil }
-    guard let block = arguments.words[range].first?.block else { throw arguments.missing(info) }
+    guard let first = range.first, let block = arguments.word(first).block else { throw arguments.missing(info) }
     return block
   }
 }

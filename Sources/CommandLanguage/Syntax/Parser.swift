@@ -84,7 +84,7 @@ struct Parser {
           statements: top.statements, source: reader.source, range: top.openBrace.through(token.range))
         guard let outer = levels.popLast() else { continue }
         top = outer
-        top.statement?.append(Word("", kind: .block, range: block.range, content: block))
+        top.statement?.append(WrittenWord("", kind: .block, range: block.range, content: block))
       }
     }
     if let last = try finishStatement(&top, at: .point(0)) { statements.append(last) }
@@ -138,7 +138,7 @@ struct Parser {
       help: ["the codes are \(ErrorCode.allCases.map { $0.rawValue }.joined(separator: ", "))"])
   }
 
-  private func notAVerb(_ word: Word) -> Diagnostic {
+  private func notAVerb(_ word: WrittenWord) -> Diagnostic {
     Diagnostic(
       .syntax, word.kind == .quoted ? "a verb cannot be quoted" : "a verb cannot come from a variable", at: word.range,
       help: ["begin the statement with a verb, such as: add view"])

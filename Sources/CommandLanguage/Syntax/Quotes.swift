@@ -74,18 +74,23 @@ package struct ScriptWords: Sendable {
   /// Returns a text as one word.
   package func text(_ text: String) -> String { Quotes.script(text, keywords: keywords) }
 
-  /// Returns the word that a script with the text would have, without its place.
-  package func word(_ text: String) -> Word {
-    Word(text, kind: Quotes.isPlain(text) && !keywords.contains(text) ? .bare : .quoted)
-  }
+  /// Returns whether a script has the text as it is, and not in quotes.
+  package func isBare(_ text: String) -> Bool { Quotes.isPlain(text) && !keywords.contains(text) }
 
   /// Returns a word as it was written, with its variables.
-  package func text(_ word: Word) -> String {
+  package func text(_ word: Word) -> String { text(word.cell.pointee) }
+
+  /// Returns a word as it was written, with its variables.
+  package func text(_ word: WrittenWord) -> String {
     if let block = word.block { return text(block) }
-    if word.hasVariables || word.kind == .bare { return word.text }
-    // Quotes keep a word from being read as a keyword.
-    let written = text(word.text)
-    return written == word.text ? "'\(written)'" : written
+    return text(word.text, quoted: !word.hasVariables && word.kind != .bare)
+  }
+
+  /// Returns a text as one word, as it is or in quotes, which also keep a word from being read as a keyword.
+  package func text(_ text: String, quoted: Bool) -> String {
+    guard quoted else { return text }
+    let written = self.text(text)
+    return written == text ? "'\(written)'" : written
   }
 
   /// Returns a block as it was written, with its braces.

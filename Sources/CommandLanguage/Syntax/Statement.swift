@@ -34,17 +34,17 @@ public final class Statement: @unchecked Sendable {
   @exclusivity(unchecked) var facts = Facts()
   // OPTIMIZATION: manual memory, because an array in a class is checked for other users at each change; the rest is
   // unchecked for the same reason. This is valid because no pointer leaves this class and `count` bounds every access.
-  @exclusivity(unchecked) private var memory: UnsafeMutableBufferPointer<Word>
+  @exclusivity(unchecked) private var memory: UnsafeMutableBufferPointer<WrittenWord>
   @exclusivity(unchecked) private(set) var count = 0
   /// Whether a word has a content, so that words must be dropped one by one.
   @exclusivity(unchecked) private var hasContents = false
 
   init() { memory = .allocate(capacity: 6) }
 
-  /// Makes a statement of words without places, which are the verb and what follows it.
+  /// Makes a statement of copies of words, which are the verb and what follows it.
   package convenience init(_ words: some Sequence<Word>) {
     self.init()
-    for word in words { append(word) }
+    for word in words { append(word.cell.pointee) }
   }
 
   deinit {
@@ -56,7 +56,7 @@ public final class Statement: @unchecked Sendable {
   public var words: Words { Words(of: self) }
 
   /// The first word.
-  public var verb: Word { self[0] }
+  public var verb: WrittenWord { self[0] }
 
   /// The range of the whole statement in its source.
   public var range: SourceRange {
@@ -71,10 +71,12 @@ public final class Statement: @unchecked Sendable {
   package var verbRange: SourceRange { self[0].range }
 
   /// Returns a statement of other words in the place of this one.
-  package func replacing(_ words: some Sequence<Word>) -> Statement {
-    let statement = Statement(words)
+  package func replacing(_ cells: some Sequence<WrittenWord>) -> Statement {
+    let statement = Statement()
+    for cell in cells { statement.append(cell) }
+    let hasVariables = statement.hasVariables
     statement.facts = facts
-    statement.facts.hasVariables = words.contains { $0.hasVariables }
+    statement.facts.hasVariables = hasVariables
     return statement
   }
 
@@ -98,7 +100,8 @@ public final class Statement: @unchecked Sendable {
           isDeferred = false
         }
       }
-      ready.append(isDeferred ? word : try word.substituting(value))
+      let isReady = isDeferred || !word.hasVariables
+      ready.append(isReady ? word : WrittenWord(try word.substituted(value), kind: .substituted, range: word.range))
     }
     ready.facts.hasVariables = false
     return ready
@@ -109,13 +112,20 @@ public final class Statement: @unchecked Sendable {
   /// Empties the statement, and keeps the memory for the next one.
   func removeAll() {
     if hasContents { _ = memory[..<count].deinitialize() }
+    assert(scrub())
     (count, hasContents, facts) = (0, false, Facts())
   }
 
-  /// The words, which stay where they are while nobody changes the statement.
-  var buffer: UnsafeBufferPointer<Word> { UnsafeBufferPointer(rebasing: memory[..<count]) }
+  /// Makes words that somebody has kept too long show, in tests.
+  private func scrub() -> Bool {
+    for index in 0..<count { memory.initializeElement(at: index, to: WrittenWord("gone", kind: .quoted)) }
+    return true
+  }
 
-  subscript(index: Int) -> Word {
+  /// The words, which stay where they are while nobody changes the statement.
+  var buffer: UnsafeBufferPointer<WrittenWord> { UnsafeBufferPointer(rebasing: memory[..<count]) }
+
+  subscript(index: Int) -> WrittenWord {
     @inline(__always) _read {
       precondition(index >= 0 && index < count, "the index of a word is beyond the last")
       yield memory[index]
@@ -171,26 +181,36 @@ public final class Statement: @unchecked Sendable {
 
   @inline(__always)
   private func append(_ bytes: UnsafeBufferPointer<UInt8>, _ range: SourceRange, isAlphanumeric: Bool) {
+    let (start, length) = (Int(range.start), Int(range.end) &- Int(range.start))
+    // OPTIMIZATION: nearly all words are short and have bytes behind them.
+    if isAlphanumeric, length <= ShortText.limit, start &+ 16 <= bytes.count {
+      if count == memory.count { grow() }
+      let short = ShortText(ascii: bytes.baseAddress.unsafelyUnwrapped + start, count: length)
+      (memory.baseAddress.unsafelyUnwrapped + count).initialize(
+        to: WrittenWord(short, range: range, isFlag: false, isAlphanumeric: true))
+      count &+= 1
+      return
+    }
     let text = UnsafeBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.end)])
     let isFlag = !isAlphanumeric && text.count > 1 && text[0] == UInt8(ascii: "-") && text[1] == UInt8(ascii: "-")
-    append(Word(text, range: range, isFlag: isFlag, isAlphanumeric: isAlphanumeric))
+    append(WrittenWord(text, range: range, isFlag: isFlag, isAlphanumeric: isAlphanumeric))
   }
 
   @inline(__always)
-  func append(_ word: Word) {
+  func append(_ word: WrittenWord) {
     if count == memory.count { grow() }
     if word.content != nil { noteContent(of: word) }
     memory.initializeElement(at: count, to: word)
     count += 1
   }
 
-  private func noteContent(of word: Word) {
+  private func noteContent(of word: WrittenWord) {
     hasContents = true
     if word.hasVariables { facts.hasVariables = true }
   }
 
   private func grow() {
-    let larger = UnsafeMutableBufferPointer<Word>.allocate(capacity: memory.count * 2)
+    let larger = UnsafeMutableBufferPointer<WrittenWord>.allocate(capacity: memory.count * 2)
     _ = larger.moveInitialize(fromContentsOf: memory[..<count])
     memory.deallocate()
     memory = larger
@@ -203,7 +223,7 @@ public struct Words: RandomAccessCollection, Sendable {
 
   init(of statement: Statement) { self.statement = statement }
 
-  /// Makes the words of a statement of words that exist already.
+  /// Copies words, so that they can be kept.
   public init(_ words: some Sequence<Word>) { statement = Statement(words) }
 
   /// The index of the first word, 0.
@@ -211,8 +231,13 @@ public struct Words: RandomAccessCollection, Sendable {
   /// The number of words.
   public var endIndex: Int { statement.count }
 
+  /// The words as parameters have them, which are there as long as this is.
+  package var running: [Word] {
+    statement.buffer.indices.map { Word(statement.buffer.baseAddress.unsafelyUnwrapped + $0) }
+  }
+
   /// Returns the word at an index, 0-based.
   ///
   /// - Complexity: O(1).
-  public subscript(index: Int) -> Word { statement[index] }
+  public subscript(index: Int) -> WrittenWord { statement[index] }
 }

@@ -2,11 +2,11 @@
 
 import ResponderText
 
-/// A word of a statement: its text, how it was written, and its place.
+/// A word of the statement that is running: its text, how it was written, and its place.
 ///
-/// OPTIMIZATION: a short text and the place are numbers, so that most words are copied and dropped without counting a
-/// reference; and there are few, so that words are passed in registers.
-public struct Word: Sendable {
+/// It is the address of what the statement holds, so that copying it costs nothing, and is there until the statement has run.
+/// Whoever keeps words longer copies them into `Words`.
+public struct Word: BitwiseCopyable, @unchecked Sendable {
   /// How the word was written, which decides whether it can be a keyword.
   public enum Kind: UInt8, Sendable {
     /// A word without quotes and variables; it may be a keyword or a flag.
@@ -19,6 +19,88 @@ public struct Word: Sendable {
     case block
   }
 
+  @usableFromInline let cell: UnsafePointer<WrittenWord>
+
+  @inlinable @inline(__always)
+  init(_ cell: UnsafePointer<WrittenWord>) { self.cell = cell }
+
+  /// The text; its variables are replaced when the statement runs.
+  @inlinable public var text: String { cell.pointee.text }
+
+  /// The text, or nil when it is long.
+  @inlinable package var shortText: ShortText? { cell.pointee.shortText }
+
+  /// How it was written.
+  @inlinable public var kind: Kind { cell.pointee.kind }
+
+  /// Whether it begins with `--` and is not quoted, so that it names a flag.
+  @inlinable package var isFlag: Bool { cell.pointee.isFlag }
+
+  /// Whether it is known to be an ASCII letter and nothing but ASCII letters and digits after it; false says nothing.
+  @inlinable package var isAlphanumeric: Bool { cell.pointee.isAlphanumeric }
+
+  /// The range in the statement's source.
+  @inlinable public var range: SourceRange { cell.pointee.range }
+
+  /// Returns whether the text is a short one.
+  @inlinable @inline(__always)
+  package func says(_ text: StaticString) -> Bool {
+    ShortText(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)) == shortText
+  }
+
+  /// The block, when the word is a block.
+  public var block: Block? { cell.pointee.block }
+
+  /// Whether the text still contains variables.
+  public var hasVariables: Bool { cell.pointee.hasVariables }
+
+  /// Calls a function with a word that no statement has, such as a name that somebody left out, and that ends with the call.
+  public static func with<Result, Failure: Error>(
+    _ text: String, kind: Kind = .quoted, at range: SourceRange = .point(0),
+    _ body: (Word) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withUnsafePointer(to: WrittenWord(text, kind: kind, range: range)) { (cell) throws(Failure) in
+      try body(Word(cell))
+    }
+  }
+
+  /// Calls a function with a word as this one, but with another text, that ends with the call.
+  public func with<Result, Failure: Error>(
+    _ text: String, _ body: (Word) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try Word.with(text, kind: kind, at: range, body)
+  }
+
+  /// The text before the last occurrence of an ASCII byte, and the one after it, or nil when there is none.
+  package func split(atLast byte: UInt8) -> (before: String, after: String)? {
+    // OPTIMIZATION: a short text is split as numbers.
+    if let short = shortText { return short.split(atLast: byte).map { ($0.string, $1.string) } }
+    guard let place = text.utf8.lastIndex(of: byte) else { return nil }
+    return (String(text[..<place]), String(text[text.utf8.index(after: place)...]))
+  }
+
+  /// Returns the range of a part of the text, at an offset in UTF-8 bytes, 0-based; that of the whole word when it is not
+  /// written as it is.
+  package func range(of part: String, at offset: Int) -> SourceRange {
+    guard kind == .bare else { return range }
+    let start = Int(range.start) + offset
+    return SourceRange(start, start + part.utf8.count)
+  }
+
+  /// Returns the text with its variables replaced.
+  ///
+  /// - Throws: the errors of `value`, such as `unset-variable`; `limit` for a text that becomes too long.
+  public func substituted(
+    _ value: (String, SourceRange) throws(Diagnostic) -> String
+  ) throws(Diagnostic) -> String {
+    try cell.pointee.substituted(value)
+  }
+}
+
+/// A word as a statement holds it.
+///
+/// OPTIMIZATION: a short text and the place are numbers, so that most words are made and dropped without counting a reference.
+public struct WrittenWord: Sendable {
   /// The text, when it is short, and otherwise the empty one.
   @usableFromInline let short: ShortText
   /// A long text, the block, or the template of a text with variables.
@@ -36,16 +118,15 @@ public struct Word: Sendable {
   @inlinable package var shortText: ShortText? { content == nil ? short : nil }
 
   /// How it was written.
-  @inlinable public var kind: Kind { Kind(rawValue: UInt8(truncatingIfNeeded: place &>> 60) & 3) ?? .bare }
+  @inlinable public var kind: Word.Kind { Word.Kind(rawValue: UInt8(truncatingIfNeeded: place &>> 60) & 3) ?? .bare }
 
   /// Whether it begins with `--` and is not quoted, so that it names a flag.
   @inlinable package var isFlag: Bool { place &>> 62 & 1 == 1 }
 
   /// Whether it has no quotes, no variables, and names no flag.
-  @inlinable package var isBareWord: Bool { place &>> 60 & 7 == 0 }
+  @inlinable var isBareWord: Bool { place &>> 60 & 7 == 0 }
 
-  /// Whether it is known to be an ASCII letter and nothing but ASCII letters and digits after it; false says nothing.
-  @inlinable package var isAlphanumeric: Bool { place &>> 63 == 1 }
+  @inlinable var isAlphanumeric: Bool { place &>> 63 == 1 }
 
   /// The range in the statement's source.
   @inlinable public var range: SourceRange {
@@ -53,16 +134,21 @@ public struct Word: Sendable {
     return SourceRange(start, start + Int(truncatingIfNeeded: place &>> 32 & 0xFFF_FFFF))
   }
 
-  init(_ text: String, kind: Kind, range: SourceRange, content: WordContent? = nil) {
+  /// The block, when the word is a block.
+  public var block: Block? { kind == .block ? content?.block : nil }
+
+  /// Whether the text still contains variables.
+  public var hasVariables: Bool { kind == .substituted && content?.template != nil }
+
+  package init(_ text: String, kind: Word.Kind, range: SourceRange = .point(0)) {
+    self.init(text, kind: kind, range: range, content: nil)
+  }
+
+  init(_ text: String, kind: Word.Kind, range: SourceRange, content: WordContent?) {
     let short = content == nil ? ShortText(text) : nil
     self.short = short ?? .empty
     self.content = short == nil ? content ?? WordContent(text) : nil
     place = Self.place(range, kind, isFlag: kind == .bare && text.hasPrefix("--"))
-  }
-
-  private init(_ short: ShortText, kind: Kind, range: SourceRange) {
-    (self.short, content) = (short, nil)
-    place = Self.place(range, kind, isFlag: kind == .bare && short.hasFlagPrefix)
   }
 
   /// Makes a word of a text in the statement's source, in which it is the range.
@@ -76,24 +162,34 @@ public struct Word: Sendable {
     place = Self.place(range, .bare, isFlag: isFlag, isAlphanumeric: isAlphanumeric)
   }
 
+  /// Makes a short bare word.
   @inline(__always)
-  private static func place(_ range: SourceRange, _ kind: Kind, isFlag: Bool, isAlphanumeric: Bool = false) -> UInt64 {
+  init(_ short: ShortText, range: SourceRange, isFlag: Bool, isAlphanumeric: Bool) {
+    (self.short, content) = (short, nil)
+    place = Self.place(range, .bare, isFlag: isFlag, isAlphanumeric: isAlphanumeric)
+  }
+
+  @inline(__always)
+  private static func place(_ range: SourceRange, _ kind: Word.Kind, isFlag: Bool, isAlphanumeric: Bool = false)
+    -> UInt64
+  {
     let length = UInt64(truncatingIfNeeded: range.end &- range.start) & 0xFFF_FFFF
     return UInt64(UInt32(bitPattern: range.start)) | length &<< 32 | UInt64(kind.rawValue) &<< 60
       | (isFlag ? 1 &<< 62 : 0) | (isAlphanumeric ? 1 &<< 63 : 0)
   }
 
-  /// Makes a word without a place, such as a default.
-  public init(_ text: String, kind: Kind = .quoted) { self.init(text, kind: kind, range: .point(0)) }
-
-  /// The block, when the word is a block.
-  public var block: Block? {
-    kind == .block ? content?.block : nil
+  /// Returns the text with its variables replaced.
+  ///
+  /// - Throws: the errors of `value`, such as `unset-variable`; `limit` for a text that becomes too long.
+  public func substituted(
+    _ value: (String, SourceRange) throws(Diagnostic) -> String
+  ) throws(Diagnostic) -> String {
+    try content?.template?.substituted(value) ?? text
   }
 
-  /// Whether the text still contains variables.
-  public var hasVariables: Bool {
-    kind == .substituted && content?.template != nil
+  /// Returns the same text at another place, for a name derived from the word there.
+  package func placed(at range: SourceRange) -> WrittenWord {
+    WrittenWord(text, kind: kind, range: range, content: content)
   }
 }
 
@@ -119,9 +215,30 @@ final class Template: WordContent, @unchecked Sendable {
   let parts: [Part]
   override var template: Template? { self }
 
+  /// The largest length in bytes of a word with the values of its variables.
+  private static let byteLimit = 16 << 20
+
   init(_ text: String, parts: [Part]) {
     self.parts = parts
     super.init(text)
+  }
+
+  func substituted(_ value: (String, SourceRange) throws(Diagnostic) -> String) throws(Diagnostic) -> String {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let literal): text += literal
+      case .variable(let name, let range):
+        let part = try value(name, range)
+        guard text.utf8.count + part.utf8.count <= Self.byteLimit else {
+          throw Diagnostic(
+            .limit, "the word would be longer than \(Self.byteLimit >> 20) MiB with the value of '$\(name)'", at: range,
+            help: ["keep long texts in a file"])
+        }
+        text += part
+      }
+    }
+    return text
   }
 }
 
@@ -143,60 +260,47 @@ public final class Block: WordContent, @unchecked Sendable {
   }
 }
 
-extension Word: ExpressibleByStringLiteral {
-  /// Makes a bare word without a place, such as a verb or a keyword.
-  public init(stringLiteral text: String) { self.init(text, kind: .bare) }
-}
+/// Words that no statement has, such as the name of *it* in place of one that was left out.
+///
+/// They are there until they are removed, the last one first.
+package final class LooseWords {
+  private static let chunk = 16
+  private var chunks: [UnsafeMutablePointer<WrittenWord>] = []
+  // OPTIMIZATION: unchecked, and behind a computed property, because every statement asks. This is valid because no foreign
+  // code runs during an access.
+  @exclusivity(unchecked) private var used = 0
 
-extension Word {
-  /// Returns a part of the word as a separate word, at an offset in UTF-8 bytes, 0-based.
-  public func part(_ text: String, at offset: Int) -> Word {
-    guard kind == .bare else { return Word(text, kind: kind, range: range) }
-    let start = Int(range.start) + offset
-    return Word(text, kind: kind, range: SourceRange(start, start + text.utf8.count))
+  /// The number of words.
+  package var count: Int { used }
+
+  package init() {}
+
+  deinit {
+    removeLast(to: 0)
+    for chunk in chunks { chunk.deallocate() }
   }
 
-  /// Returns the part before the last occurrence of an ASCII byte, as a separate word, and the text after it, or nil when there
-  /// is none.
-  package func split(atLast byte: UInt8) -> (before: Word, after: String)? {
-    // OPTIMIZATION: a short text is split as numbers.
-    if content == nil {
-      guard let (before, after) = short.split(atLast: byte) else { return nil }
-      let range = kind == .bare ? SourceRange(Int(range.start), Int(range.start) + before.count) : range
-      return (Word(before, kind: kind, range: range), after.string)
+  /// Returns a word with a text, written in a way, as if it stood at a place.
+  package func word(_ text: String, kind: Word.Kind = .quoted, at range: SourceRange = .point(0)) -> Word {
+    if used == chunks.count * Self.chunk { chunks.append(.allocate(capacity: Self.chunk)) }
+    let cell = chunks[used / Self.chunk] + used % Self.chunk
+    cell.initialize(to: WrittenWord(text, kind: kind, range: range))
+    used += 1
+    return Word(cell)
+  }
+
+  /// Makes a word that somebody has kept too long show, in tests.
+  private func scrub() -> Bool {
+    (chunks[used / Self.chunk] + used % Self.chunk).initialize(to: WrittenWord("gone", kind: .quoted))
+    return true
+  }
+
+  /// Removes the words after the first ones.
+  package func removeLast(to kept: Int) {
+    while used > kept {
+      used -= 1
+      (chunks[used / Self.chunk] + used % Self.chunk).deinitialize(count: 1)
+      assert(scrub())
     }
-    guard let place = text.utf8.lastIndex(of: byte) else { return nil }
-    return (part(String(text[..<place]), at: 0), String(text[text.utf8.index(after: place)...]))
   }
-
-  /// The largest length in bytes of a word with the values of its variables.
-  private static let byteLimit = 16 << 20
-
-  /// Returns the word with its variables replaced.
-  public func substituting(
-    _ value: (String, SourceRange) throws(Diagnostic) -> String
-  ) throws(Diagnostic) -> Word {
-    guard kind == .substituted, let template = content?.template else { return self }
-    var text = ""
-    for part in template.parts {
-      switch part {
-      case .text(let literal): text += literal
-      case .variable(let name, let range):
-        let part = try value(name, range)
-        guard text.utf8.count + part.utf8.count <= Self.byteLimit else {
-          throw Diagnostic(
-            .limit, "the word would be longer than \(Self.byteLimit >> 20) MiB with the value of '$\(name)'", at: range,
-            help: ["keep long texts in a file"])
-        }
-        text += part
-      }
-    }
-    return Word(text, kind: .substituted, range: range)
-  }
-
-  /// Returns the same text at another place, for a name derived from the word there.
-  public func placed(at range: SourceRange) -> Word { Word(text, kind: kind, range: range, content: content) }
-
-  /// Returns the word with another text, for example after its variables were replaced.
-  public func replacing(_ text: String) -> Word { Word(text, kind: kind, range: range) }
 }

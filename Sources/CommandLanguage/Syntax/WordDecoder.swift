@@ -6,7 +6,7 @@ import ResponderText
 struct WordDecoder {
   let bytes: UnsafeBufferPointer<UInt8>
 
-  func decode(_ token: Token) throws(Diagnostic) -> Word {
+  func decode(_ token: Token) throws(Diagnostic) -> WrittenWord {
     var start = Int(token.range.start)
     var end = Int(token.range.end)
     let kind: Word.Kind = token.kind == .bare ? .bare : .quoted
@@ -14,8 +14,8 @@ struct WordDecoder {
       start += 1
       end -= 1
     }
-    guard token.needsDecoding else { return Word(string(start..<end), kind: kind, range: token.range) }
-    if token.kind == .single { return Word(unquoteSingle(start..<end), kind: kind, range: token.range) }
+    guard token.needsDecoding else { return WrittenWord(string(start..<end), kind: kind, range: token.range) }
+    if token.kind == .single { return WrittenWord(unquoteSingle(start..<end), kind: kind, range: token.range) }
     return try decodeTemplate(start..<end, of: token)
   }
 
@@ -39,7 +39,7 @@ struct WordDecoder {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private func decodeTemplate(_ range: Range<Int>, of token: Token) throws(Diagnostic) -> Word {
+  private func decodeTemplate(_ range: Range<Int>, of token: Token) throws(Diagnostic) -> WrittenWord {
     var parts: [Template.Part] = []
     var text: [UInt8] = []
     var index = range.lowerBound
@@ -61,10 +61,10 @@ struct WordDecoder {
       }
     }
     let tail = String(decoding: text, as: UTF8.self)
-    guard !parts.isEmpty else { return Word(tail, kind: .quoted, range: token.range) }
+    guard !parts.isEmpty else { return WrittenWord(tail, kind: .quoted, range: token.range) }
     if !tail.isEmpty { parts.append(.text(tail)) }
     let source = string(Int(token.range.start)..<Int(token.range.end))
-    return Word(source, kind: .substituted, range: token.range, content: Template(source, parts: parts))
+    return WrittenWord(source, kind: .substituted, range: token.range, content: Template(source, parts: parts))
   }
 
   /// Reads `$name` or `${name}`: letters, digits and `_`.

@@ -2,6 +2,12 @@
 
 /// The role of an object in the rules, whatever its class.
 package enum ResponderKind: UInt8, Hashable, Sendable, CaseIterable {
+  // OPTIMIZATION: other modules call the one that the compiler makes by way of the witness table.
+  @inlinable @inline(__always)
+  package static func == (one: ResponderKind, other: ResponderKind) -> Bool {
+    unsafeBitCast(one, to: UInt8.self) == unsafeBitCast(other, to: UInt8.self)
+  }
+
   /// UIApplication or NSApplication; each tree has one.
   case application
   /// UIWindowScene.

@@ -117,7 +117,7 @@ package struct AppTestRecorder {
     positions = session.positions
     positionsByName = Dictionary(
       keepingFirst: positions.map { (model.names.nameNumber(ofSlot: $0.index), $1) })
-    let words = statement.words.filter { $0.kind != .bare || !$0.text.hasPrefix("--") }
+    let words = statement.words.running.filter { $0.kind != .bare || !$0.text.hasPrefix("--") }
     do {
       let question = try question(verb, Array(words.dropFirst(isExpected ? 2 : 1)), of: statement)
       return question ?? .unasked("a test of \(test.isUIKit ? "UIKit" : "AppKit") has no such question.")

@@ -16,28 +16,28 @@ extension Session {
   func question(
     firing events: ControlEvents, of sender: ResponderID, _ positions: [ResponderID: Int]
   ) throws(Diagnostic) -> AppTest.Check.Question {
-    let entries = model.tree.connections(of: sender, for: events)
+    let entries = tree.connections(of: sender, for: events)
     guard let position = positions[sender] else { return .unasked("the test does not build the sender.") }
-    let isControl = model.tree.kind(of: sender) == .control
-    if isControl, model.tree.profile == .appkit, entries.contains(where: { $0.events != .action }) {
+    let isControl = tree.kind(of: sender) == .control
+    if isControl, tree.profile == .appkit, entries.contains(where: { $0.events != .action }) {
       return .unasked("only the newest NSControl sends actions for its events.")
     }
     var handlers: [Int] = []
     for entry in entries {
       let message = Message(action: entry.action, sender: sender, arguments: [])
-      let found = try search(message, for: model.tree.liveTarget(of: entry).map(Destination.object) ?? .anyone)
+      let found = try search(message, for: tree.liveTarget(of: entry).map(Destination.object) ?? .anyone)
       guard found.handler != nil || found.target == nil else { return .exception }
       handlers += found.handling.flatMap { positions[$0] }.map { [$0] } ?? []
     }
     if isControl { return .trigger(position, events: model.names(of: events, of: sender), handlers: handlers) }
-    guard model.tree.kind(of: sender) != .gesture else {
+    guard tree.kind(of: sender) != .gesture else {
       return .unasked("no public function makes a gesture recognizer send its action.")
     }
     // The test sends what an item of a bar or a menu is connected to, as the item does when it is chosen.
     guard let entry = entries.first else { return .unasked("the item is not connected.") }
     return .send(
       Selectors(model)[model.actions.name(of: entry.action)], from: position,
-      to: model.tree.liveTarget(of: entry).flatMap { positions[$0] }, handler: handlers.first)
+      to: tree.liveTarget(of: entry).flatMap { positions[$0] }, handler: handlers.first)
   }
 
   /// Returns the question whether a menu item for an action is enabled, as `validate` answers it.
@@ -49,8 +49,8 @@ extension Session {
     enabling action: ActionName?, from sender: NodeName?, at responder: NodeName?, _ positions: [ResponderID: Int]
   ) throws(Diagnostic) -> AppTest.Check.Question {
     let (name, answer, _) = try enablement(of: action, from: sender, at: responder)
-    let isUIKit = model.tree.profile == .uikit
-    if let target = answer.target, !model.tree.kind(of: target).isResponder, isUIKit, answer.rule == .u81 {
+    let isUIKit = tree.profile == .uikit
+    if let target = answer.target, !tree.kind(of: target).isResponder, isUIKit, answer.rule == .u81 {
       return .unasked("UIKit asks only responders to validate.")
     }
     guard let name else { return .menuItem(nil, target: nil, answer: answer.isEnabled) }
@@ -58,11 +58,11 @@ extension Session {
     let number = model.actions.intern(name)
     guard isUIKit else {
       if responder != nil { return .unasked("a test cannot open a context menu.") }
-      if let id, model.tree.kind(of: id) == .barButtonItem {
+      if let id, tree.kind(of: id) == .barButtonItem {
         return .unasked("a toolbar validates its items when the app is active, which a test cannot wait for.")
       }
       let entry = id.flatMap { id in model.connections(of: id).first { $0.action == number } }
-      let target = entry.flatMap { model.tree.liveTarget(of: $0) }.flatMap { positions[$0] }
+      let target = entry.flatMap { tree.liveTarget(of: $0) }.flatMap { positions[$0] }
       return .menuItem(Selectors(model)[name], target: target, answer: answer.isEnabled)
     }
     let message = Message(action: number, sender: id, arguments: [])

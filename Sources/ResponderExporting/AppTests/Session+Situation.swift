@@ -17,7 +17,7 @@ extension Session {
   /// - Throws: errors of conditions, or `interrupted`.
   /// - Complexity: O(nodes + sends × hops); the number of sends is bounded.
   package func appTest() throws(Diagnostic) -> AppTest {
-    var test = AppTest(name: "Session", isUIKit: model.tree.profile == .uikit)
+    var test = AppTest(name: "Session", isUIKit: tree.profile == .uikit)
     var situation = try situation()
     let selectors = Selectors(model)
     let positions = positions
@@ -34,10 +34,10 @@ extension Session {
         situation.checks.append(.init(statement, isException ? .exception : question))
       }
     }
-    for sender in model.tree.connectedSenders {
+    for sender in tree.connectedSenders {
       let name = model.name(of: sender)
       for event in model.names(
-        of: model.tree.connections(of: sender, for: model.allEvents(of: sender)).allEvents, of: sender)
+        of: tree.connections(of: sender, for: model.allEvents(of: sender)).allEvents, of: sender)
       {
         try checkInterrupt()
         let events = model.event(event, of: sender) ?? []
@@ -45,13 +45,13 @@ extension Session {
           .init("trigger \(words.text(name)) \(event)", try question(firing: events, of: sender, positions)))
       }
     }
-    let validated = Set(model.outline().flatMap { model.tree.validationOverrides(of: $0.id).map { $0.action } })
+    let validated = Set(model.outline().flatMap { tree.validationOverrides(of: $0.id).map { $0.action } })
     for name in validated.map(model.actions.name).sorted() {
       try checkInterrupt()
-      let word = Word(name)
-      situation.checks.append(
-        .init(
-          "validate \(words.text(name))", try question(enabling: try ActionName(word), from: nil, at: nil, positions)))
+      let validation = try Word.with(name) { (word) throws(Diagnostic) in
+        try question(enabling: try ActionName(word), from: nil, at: nil, positions)
+      }
+      situation.checks.append(.init("validate \(words.text(name))", validation))
     }
     test.situations = [situation]
     return test
@@ -69,7 +69,7 @@ extension Session {
     let ids = model.outline().map { $0.id }
     let positions = positions
     let selectors = Selectors(model)
-    var inherited = InheritedMethods(tree: model.tree)
+    var inherited = InheritedMethods(tree: tree)
     var situation = AppTest.Situation(nodes: [])
     for id in ids {
       try checkInterrupt()
@@ -82,7 +82,6 @@ extension Session {
   private func appNode(
     _ id: ResponderID, _ positions: [ResponderID: Int], _ selectors: Selectors, _ actions: [Action]
   ) throws(Diagnostic) -> AppTest.Node {
-    let tree = model.tree
     let kind = tree.kind(of: id)
     let superclass = publicClass(of: id, kind)
     var node = AppTest.Node(name: model.name(of: id), kind: kind, superclass: superclass)
@@ -156,14 +155,13 @@ extension Session {
 
   /// Returns whether a container shows another controller than this one, or than that of this view.
   private func isCovered(_ id: ResponderID) -> Bool {
-    let controller = model.tree.controller(of: id) ?? id
-    guard model.tree.isOffstage(id), let container = model.tree.listingContainer(of: controller) else { return false }
-    return model.tree.topController(of: container) != controller
+    let controller = tree.controller(of: id) ?? id
+    guard tree.isOffstage(id), let container = tree.listingContainer(of: controller) else { return false }
+    return tree.topController(of: container) != controller
   }
 
   /// Adds what AppKit alone has: sheets, field editors and menus.
   private func addWindows(of id: ResponderID, to node: inout AppTest.Node, _ position: (ResponderID?) -> Int?) {
-    let tree = model.tree
     node.sheet = position(tree.sheet(of: id))
     node.editedWindow = position(tree.windowOfFieldEditor(id))
     // While it edits nothing, no page says what comes after the editor.
@@ -174,16 +172,16 @@ extension Session {
 
   /// Returns the nearest class that a test can make with an empty initializer, of the class or its superclasses.
   private func publicClass(of id: ResponderID, _ kind: ResponderKind) -> String {
-    let prefix = model.tree.profile == .uikit ? "UI" : "NS"
+    let prefix = tree.profile == .uikit ? "UI" : "NS"
     switch kind {
     // A container puts a view of its own around the views of its children.
     case .controller: return prefix + "ViewController"
     case .menu: return "NSMenu"
     // One that is in no menu is made as a sender only.
-    case .menuItem: return model.tree.parent(of: id) == nil ? "NSObject" : "NSMenuItem"
+    case .menuItem: return tree.parent(of: id) == nil ? "NSObject" : "NSMenuItem"
     default: break
     }
-    let plain = model.ancestry(of: model.tree.classID(of: id)).map(model.name).first { PublicClasses.all.contains($0) }
+    let plain = model.ancestry(of: tree.classID(of: id)).map(model.name).first { PublicClasses.all.contains($0) }
     return plain ?? "NSObject"
   }
 
@@ -195,7 +193,7 @@ extension Session {
   private func obstacles(
     _ ids: [ResponderID], _ positions: [ResponderID: Int], _ nodes: [AppTest.Node]
   ) -> [String] {
-    let isUIKit = model.tree.profile == .uikit
+    let isUIKit = tree.profile == .uikit
     var reasons = OptionSwitch.all.filter { model.valueIndex(of: $0) != 0 }.map { option in
       "option \(option.name) \(model.value(of: option)); an app has one answer, which a test cannot choose."
     }
@@ -204,7 +202,7 @@ extension Session {
       if node.superclass.hasPrefix(other), node.superclass != "NSObject" {
         reasons.append("\(node.name) is of the other framework.")
       }
-      if let framework = model.catalog.framework(of: model.tree.classID(of: id)), framework != model.tree.profile {
+      if let framework = model.catalog.framework(of: tree.classID(of: id)), framework != tree.profile {
         reasons.append("\(node.name) is of the other framework.")
       }
       if let first = node.firstResponder, first != positions[id] {
@@ -212,7 +210,7 @@ extension Session {
         if isAllowed == false { reasons.append("\(nodes[first].name) became first responder before it refused to.") }
       }
     }
-    for id in ids where model.tree.kind(of: id) == .controller && model.tree.isOffstage(id) && !isCovered(id) {
+    for id in ids where tree.kind(of: id) == .controller && tree.isOffstage(id) && !isCovered(id) {
       reasons.append(
         "\(model.name(of: id)) is not shown, which an app does by a transition that a test cannot wait for.")
     }
@@ -228,7 +226,7 @@ extension Session {
 
   /// Returns why a test cannot build what AppKit does with a node on screen, or nil.
   private func windowObstacle(_ id: ResponderID) -> String? {
-    let (tree, name) = (model.tree, model.name(of: id))
+    let (tree, name) = (tree, model.name(of: id))
     // An item sends the same from everywhere (M26); a view in it goes on to the window.
     if [.toolbar, .barButtonItem].contains(tree.kind(of: id)),
       tree.children(of: id).contains(where: { tree.kind(of: $0).isView })
@@ -278,7 +276,7 @@ extension Session {
 
   private func appkitObstacles(_ nodes: [AppTest.Node]) -> [String] {
     var reasons: [String] = []
-    if model.tree.modalWindow != nil { reasons.append("A modal session does not end before the test continues.") }
+    if tree.modalWindow != nil { reasons.append("A modal session does not end before the test continues.") }
     for node in nodes {
       if node.presenter != nil { reasons.append("\(node.name) is presented, as only UIKit does.") }
       if node.document != nil, node.windowController == nil {

@@ -6,6 +6,12 @@ import ResponderText
 // Building a tree: each function does one thing whole, and throws when the rules or the names do not allow it.
 
 extension Model {
+  /// Returns the number of a name, which may have no meaning yet.
+  package func intern(_ name: ShortText) -> Int32 { names.intern(name) }
+
+  /// Returns the number of a name, which may have no meaning yet.
+  package func intern(_ name: String) -> Int32 { names.intern(name) }
+
   /// Returns the number of a name that is free.
   @discardableResult
   package func requireFree(_ name: String) throws(BuildError) -> Int32 {

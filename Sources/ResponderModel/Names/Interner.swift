@@ -85,7 +85,7 @@ package final class Interner {
         if let number = spellings[text] { return number }
         spellings[text] = Int32(truncatingIfNeeded: count + 1)
       }
-      reserve(utf8.count)
+      reserve(max(utf8.count, ShortText.limit + 1))
       _ = self.bytes[byteCount...].update(fromContentsOf: utf8)
       return add(utf8.count, hash, at: slot)
     }
@@ -170,7 +170,9 @@ package final class Interner {
 
   @inline(__always)
   private func isEqual(_ text: ShortText, _ range: Range<Int>) -> Bool {
-    range.count == text.count && ShortText(UnsafeBufferPointer(rebasing: bytes[range])) == text
+    // As many bytes as `intern` reserves follow the beginning of every text.
+    range.count == text.count
+      && text.equals(UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped + range.lowerBound))
   }
 
   @inline(__always)

@@ -169,6 +169,6 @@ struct ImportNames {
   /// Returns whether a name is not taken, and needs no quotes; only some that are not ASCII need them.
   private func isFree(_ name: String) -> Bool {
     taken.find(name) == nil && model.names.meaning(of: name) == .nothing
-      && (name.utf8.allSatisfy { $0 < 0x80 } || words.word(name).kind == .bare)
+      && (name.utf8.allSatisfy { $0 < 0x80 } || words.isBare(name))
   }
 }

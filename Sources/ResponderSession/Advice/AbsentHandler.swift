@@ -40,7 +40,6 @@ extension Session {
   ///
   /// - Complexity: O(objects + classes).
   package func absentHandlers(of message: Message) -> [AbsentHandler] {
-    let tree = model.tree
     let owners = model.classes.filter { id in tree.ownHandlers(of: id).contains { $0.action == message.action } }
     guard !owners.isEmpty else { return [] }
     let present = Set(tree.implementers(of: message.action).map { tree.classID(of: $0) })
@@ -63,7 +62,7 @@ private struct Placements {
   let message: Message
   let owner: ClassID
 
-  private var tree: ResponderTree { session.model.tree }
+  private var tree: ResponderTree { session.tree }
   private var className: String { session.words.text(session.model.name(of: owner)) }
 
   private func word(_ id: ResponderID) -> String { session.words.text(session.model.name(of: id)) }
@@ -74,7 +73,7 @@ private struct Placements {
     let capitals = last.prefix { $0.isUppercase }.count
     let base = last.prefix(max(1, capitals - 1)).lowercased() + last.dropFirst(max(1, capitals - 1))
     let names = [base] + (2..<100).map { "\(base)\($0)" }
-    return names.first { session.model.names.meaning(of: $0) == .nothing && session.words.word($0).kind == .bare }
+    return names.first { session.model.names.meaning(of: $0) == .nothing && session.words.isBare($0) }
       ?? base
   }
 

@@ -13,7 +13,7 @@ extension Session {
   /// which method of a framework would have ended it.
   package func remarks(onSearch delivery: DeliveryOutcome, from sender: ResponderID?) -> [String] {
     var remarks: [String] = []
-    if let sender, case .chain(let view) = model.tree.destination(of: sender) {
+    if let sender, case .chain(let view) = tree.destination(of: sender) {
       let (view, item) = (model.name(of: view), words.text(model.name(of: sender)))
       remarks.append("sent by itself; chosen from its context menu it begins at \(view) (M50): trigger \(item) action")
     }
@@ -28,7 +28,7 @@ extension Session {
     than delivery: DeliveryOutcome, _ message: Message, named action: String, from sender: NodeName?
   ) -> String? {
     let asked = Set(delivery.record.asked)
-    let others = model.tree.implementers(of: message.action).filter {
+    let others = tree.implementers(of: message.action).filter {
       !asked.contains(model.names.nameNumber(ofSlot: $0.index))
         && model.frameworkMethod(of: message.action, for: $0) == nil
     }
@@ -45,13 +45,13 @@ extension Session {
     guard let sender else { return nil }
     if let note = noteOnTap(of: sender, handling: action) { return note }
     guard model.connections(of: sender).contains(where: { $0.action == action }) else { return nil }
-    if model.tree.kind(of: sender) == .gesture { return noteOnReach(of: sender) }
-    guard model.tree.kind(of: sender).hasFrame else { return nil }
-    let sentence = "no \(model.tree.profile == .uikit ? "touch" : "click") reaches \(model.name(of: sender))"
-    guard model.tree.window(of: sender) != nil else {
+    if tree.kind(of: sender) == .gesture { return noteOnReach(of: sender) }
+    guard tree.kind(of: sender).hasFrame else { return nil }
+    let sentence = "no \(tree.profile == .uikit ? "touch" : "click") reaches \(model.name(of: sender))"
+    guard tree.window(of: sender) != nil else {
       return model.absence(of: sender).flatMap(model.absenceText).map { "\(sentence): \($0)" }
     }
-    guard let touch = try? locate(Word(model.name(of: sender)), in: nil),
+    guard let touch = try? locate(sender),
       let reason = obstacle(to: touch, isUnanswered: false)
     else { return nil }
     return joined(sentence, reason)
@@ -60,14 +60,14 @@ extension Session {
   /// Returns that a gesture recognises nothing, because it is disabled or no touch reaches its view; or nil.
   private func noteOnReach(of gesture: ResponderID) -> String? {
     let name = model.name(of: gesture)
-    if model.tree.traits(of: gesture).contains(.disabled) {
+    if tree.traits(of: gesture).contains(.disabled) {
       return "\(name) is disabled, and recognises nothing: set \(words.text("\(name).enabled")) yes"
     }
-    guard let view = model.tree.parent(of: gesture), model.tree.kind(of: view).hasFrame,
-      model.tree.window(of: view) != nil, let touch = try? locate(Word(model.name(of: view)), in: nil)
+    guard let view = tree.parent(of: gesture), tree.kind(of: view).hasFrame,
+      tree.window(of: view) != nil, let touch = try? locate(view)
     else { return nil }
     // What is in its view is touched for it too.
-    let holders = touch.hit.map { sequence(first: $0) { self.model.tree.viewHolder(of: $0) } }
+    let holders = touch.hit.map { sequence(first: $0) { self.tree.viewHolder(of: $0) } }
     guard !(holders?.contains(view) ?? false), let reason = obstacle(to: touch, isUnanswered: true) else { return nil }
     return joined("\(name) recognises nothing, for no touch reaches \(model.name(of: view))", reason)
   }
@@ -81,11 +81,11 @@ extension Session {
   /// Returns that a gesture takes the end of a tap from the view that would handle it, or nil (U76).
   private func noteOnTap(of view: ResponderID, handling action: Action) -> String? {
     let method = model.actions.name(of: action)
-    guard model.tree.profile == .uikit, method.hasPrefix("touchesEnded"), model.tree.kind(of: view).isView else {
+    guard tree.profile == .uikit, method.hasPrefix("touchesEnded"), tree.kind(of: view).isView else {
       return nil
     }
-    let gestures = model.tree.gestures(over: view)
-    guard let gesture = gestures.first(where: recognizesTap), !model.tree.traits(of: gesture).contains(.leavesTouches)
+    let gestures = tree.gestures(over: view)
+    guard let gesture = gestures.first(where: recognizesTap), !tree.traits(of: gesture).contains(.leavesTouches)
     else { return nil }
     let name = model.name(of: gesture)
     return
@@ -95,7 +95,6 @@ extension Session {
   /// Returns what an app does about the key window of a search that asked it: a hidden one is key no longer, and one that is
   /// ordered front is the main window too; or nil.
   package func noteOnKeyWindow(asking delivery: DeliveryOutcome, from sender: ResponderID?) -> String? {
-    let tree = model.tree
     guard tree.profile == .appkit, let key = tree.keyWindow else { return nil }
     let asks = { [model] (id: ResponderID) in delivery.record.asked.contains(model.names.nameNumber(ofSlot: id.index)) }
     let title = words.text(model.name(of: key))
@@ -121,11 +120,11 @@ extension Session {
   package func noteOnInput(named name: String) -> String? {
     guard let input = InputView(rawValue: name),
       let owner = model.outline().first(where: {
-        model.tree.kind(of: $0.id).isResponder && model.tree.view(input, of: $0.id) != nil
+        tree.kind(of: $0.id).isResponder && tree.view(input, of: $0.id) != nil
       })?.id
     else { return nil }
     let title = model.name(of: owner)
-    let gate = model.tree.traits(of: owner).contains(.canBecomeFirstResponder)
+    let gate = tree.traits(of: owner).contains(.canBecomeFirstResponder)
     let way = gate ? "" : "set \(words.text("\(title).canBecomeFirstResponder")) yes; "
     return "there is no first responder; \(title) has one: \(way)first-responder \(words.text(title))"
   }
@@ -150,17 +149,17 @@ extension Session {
   ) -> [String] {
     let isOwn = [Rule.m49, .m70, .m71].contains(answer.rule)
     var remarks: [String] = []
-    if let sender, answer.isEnabled, model.tree.traits(of: sender).contains(.disabled) {
-      switch model.tree.kind(of: sender) {
+    if let sender, answer.isEnabled, tree.traits(of: sender).contains(.disabled) {
+      switch tree.kind(of: sender) {
       case .control: remarks.append("note: \(model.name(of: sender)) itself is disabled, and sends nothing")
       case .menuItem where !isOwn:
-        let menu = model.tree.parent(of: sender).flatMap { model.tree.kind(of: $0) == .menu ? model.name(of: $0) : nil }
+        let menu = tree.parent(of: sender).flatMap { tree.kind(of: $0) == .menu ? model.name(of: $0) : nil }
         let way = menu.map { ": set \(words.text("\($0).autoenablesItems")) no" } ?? ""
         remarks.append("note: its enabled is no, which the menu overwrites when it opens (M49)\(way)")
       default: break
       }
     }
-    if let sender, !answer.isEnabled, answer.target != nil, !isOwn, model.tree.kind(of: sender) == .control {
+    if let sender, !answer.isEnabled, answer.target != nil, !isOwn, tree.kind(of: sender) == .control {
       remarks.append("note: \(model.name(of: sender)) is a control, which nothing validates, and sends all the same")
     }
     guard let action, !isOwn else { return remarks }
@@ -175,9 +174,9 @@ extension Session {
         .compactMap { $0 }
     }
     // What is no responder begins no search.
-    let source = sender.flatMap { model.tree.kind(of: $0).isResponder ? $0 : nil }
-    let start = responder ?? source ?? model.tree.startOfSearch.responder
-    let asked = model.tree.chain(from: start).responders
+    let source = sender.flatMap { tree.kind(of: $0).isResponder ? $0 : nil }
+    let start = responder ?? source ?? tree.startOfSearch.responder
+    let asked = tree.chain(from: start).responders
     return remarks + [refusal(of: action, among: asked), leftOutNote(on: action, among: asked)].compactMap { $0 }
   }
 
@@ -185,9 +184,9 @@ extension Session {
   private func refusal(of action: String, among asked: [ResponderID]) -> String? {
     let number = model.actions.intern(action)
     let refusing = asked.first {
-      model.tree.canPerformOverride(of: number, on: $0) == false && model.tree.declarer(of: number, for: $0) != nil
+      tree.canPerformOverride(of: number, on: $0) == false && tree.declarer(of: number, for: $0) != nil
     }
-    guard model.tree.profile == .uikit, let refusing else { return nil }
+    guard tree.profile == .uikit, let refusing else { return nil }
     let name = words.text(model.name(of: refusing))
     return
       "note: \(name) handles it, but its canPerformAction says no (U36): override \(name) canPerform \(words.text(action)) is default"
@@ -195,7 +194,6 @@ extension Session {
 
   /// Returns a remark that a delegate, a window controller or a document validates an action for which it is not asked, or nil.
   private func noteOnValidation(of action: Action, besides target: ResponderID) -> String? {
-    let tree = model.tree
     let beside = model.windows.flatMap {
       [tree.delegate(of: $0), tree.windowController(of: $0), tree.document(of: $0)]
     }
@@ -220,7 +218,7 @@ extension Session {
   ///
   /// - Complexity: O(n) in the nodes, for each switch.
   package func contested(_ explanation: Explanation) -> [String] {
-    guard model.tree.count <= Self.relinkingLimit else { return [] }
+    guard tree.count <= Self.relinkingLimit else { return [] }
     let usual = explanation.search
     var notes: [String] = []
     for option in OptionSwitch.all where option.option != nil {

@@ -13,6 +13,8 @@ package struct Condition: Sendable {
   package let steps: [Step]
   /// The words that the condition was parsed from.
   package let words: [Word]
+  /// What keeps the words, unless the statement that is running has them.
+  private var keeper: Words?
 
   /// A way to compare two values: as texts, or for an order as whole numbers.
   package enum Comparison: Sendable {
@@ -40,6 +42,15 @@ package struct Condition: Sendable {
     self.words = words
     var parser = ConditionParser(words: words, end: words.last?.range ?? place)
     steps = try parser.parse()
+  }
+
+  /// Parses a condition that is there longer than the statement that has its words.
+  ///
+  /// - Throws: `syntax`.
+  package init(keeping words: [Word], after place: SourceRange) throws(Diagnostic) {
+    let own = Words(words)
+    try self.init(own.running, after: place)
+    keeper = own
   }
 
   /// Returns whether the condition is true now.
@@ -96,7 +107,7 @@ extension Session {
   ///
   /// A handler whose `when` is false does not count.
   fileprivate func handles(_ node: Word, _ action: Word) throws(Diagnostic) -> Bool {
-    let id = try self.node(NodeName(node.replacing(try text(node))))
+    let id = try self.node(NodeName(looseWords.word(try text(node), kind: node.kind, at: node.range)))
     guard let action = model.actions.find(try text(action)) else { return false }
     let message = Message(action: action, sender: nil, arguments: [])
     return try search(message, for: .object(id)).handler != nil

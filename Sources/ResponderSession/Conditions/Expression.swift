@@ -83,7 +83,7 @@ extension Session {
   /// Returns the text of a word, with its variables replaced.
   func text(_ word: Word) throws(Diagnostic) -> String {
     guard word.hasVariables else { return word.text }
-    return try word.substituting { (name, range) throws(Diagnostic) in try value(of: name, at: range) }.text
+    return try word.substituted { (name, range) throws(Diagnostic) in try value(of: name, at: range) }
   }
 
   /// Returns the value of the property that a bare word names, or nil when no node has the name before its dot.
@@ -91,7 +91,7 @@ extension Session {
     guard word.kind != .quoted, let dot = text.firstIndex(of: "."), dot > text.startIndex,
       model.liveNode(String(text[..<dot])) != nil, NameSyntax.isName(String(text[text.index(after: dot)...]))
     else { return nil }
-    return try get(PropertyPath(word.replacing(text)))
+    return try get(PropertyPath(looseWords.word(text, kind: word.kind, at: word.range)))
   }
 
   fileprivate func number(_ word: Word) throws(Diagnostic) -> Int {

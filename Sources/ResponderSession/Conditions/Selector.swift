@@ -72,7 +72,7 @@ package struct Selector {
       return root.map { session.model.isUnder(id, $0) } ?? true ? [id] : []
     }
     if let glance = session.limits.glance {
-      let tree = session.model.tree
+      let tree = session.tree
       return tree.subtree(of: root ?? tree.application).prefix(glance).filter { isChosen($0, in: session) }
     }
     let candidates = root.map { session.model.outline(from: $0).map { $0.id } } ?? session.model.outline().map { $0.id }
@@ -84,9 +84,9 @@ package struct Selector {
     case .everything: true
     case .name(let name): session.model.name(of: id) == name
     case .glob(let glob): glob.matches(session.model.name(of: id))
-    case .kind(let isChosen): isChosen(session.model.tree.kind(of: id))
+    case .kind(let isChosen): isChosen(session.tree.kind(of: id))
     case .classes(let classes):
-      classes.contains { session.model.tree.isClass(session.model.tree.classID(of: id), kindOf: $0) }
+      classes.contains { session.tree.isClass(session.tree.classID(of: id), kindOf: $0) }
     }
   }
 }

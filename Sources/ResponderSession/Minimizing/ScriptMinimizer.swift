@@ -207,7 +207,7 @@ extension Session {
     let action = model.actions.find(last.action)
     for word in words {
       guard let id = model.liveNode(word.text) else { continue }
-      let handles = action.map { model.tree.declarer(of: $0, for: id) != nil } ?? false
+      let handles = action.map { tree.declarer(of: $0, for: id) != nil } ?? false
       failure.named.append("\(word.text) \(handles)")
     }
     return failure
@@ -215,20 +215,20 @@ extension Session {
 
   /// Returns what a node is and handles, and whether it is on screen.
   private func state(of id: ResponderID, named name: String) -> String {
-    let handled = model.tree.ownHandlers(of: id).map { model.actions.name(of: $0.action) }.sorted()
+    let handled = tree.ownHandlers(of: id).map { model.actions.name(of: $0.action) }.sorted()
     let parts = [name, model.className(of: id), model.isShown(id) ? "shown" : "not shown"] + handled
     return parts.joined(separator: " ")
   }
 
   /// Returns, for each known action among the words of a statement, where a search for it starts, what it meets, how it ends, and what
   /// else decides.
-  private func searches(of words: [Word]) -> [String] {
+  private func searches(of words: [WrittenWord]) -> [String] {
     let nodes = words.compactMap { model.liveNode($0.text) }
     let from = words.firstIndex { $0.kind == .bare && $0.text == "from" }
     let sender = from.flatMap { words.indices.contains($0 + 1) ? model.liveNode(words[$0 + 1].text) : nil }
     return words.filter { model.isKnownAction($0.text) }.map { word in
       let message = Message(action: model.actions.intern(word.text), sender: sender, arguments: [])
-      let handlers = nodes.filter { model.tree.declarer(of: message.action, for: $0) != nil }
+      let handlers = nodes.filter { tree.declarer(of: message.action, for: $0) != nil }
       guard let explanation = try? answer({ $0.explain(message, wanting: nil) }) else { return word.text }
       let search = explanation.search
       let verdicts = search.asked.indices.filter { search.verdict(at: $0) != .noHandler }

@@ -35,7 +35,7 @@ extension Session {
     let words = statement.words
     guard let place = words.firstIndex(where: { $0.kind == .bare && $0.text == "from" }), place > 0,
       place + 1 < words.count, model.liveNode(words[place + 1].text) != nil,
-      let action = model.actions.find(words[0].text), model.tree.implementers(of: action).contains(where: { _ in true })
+      let action = model.actions.find(words[0].text), tree.implementers(of: action).contains(where: { _ in true })
     else { return nil }
     return succeeds("send \(typed)") ? "send \(typed)" : nil
   }

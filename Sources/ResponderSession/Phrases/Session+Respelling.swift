@@ -34,10 +34,11 @@ extension Session {
     "unwind",
   ]
 
-  private func respelled(_ words: [Word], _ verb: String, in source: SourceText) -> (line: String, changes: Int) {
+  private func respelled(_ words: [WrittenWord], _ verb: String, in source: SourceText) -> (line: String, changes: Int)
+  {
     let declarations = table.declarations(of: verb)
     var (line, changes) = ([verb], verb == words[0].text ? 0 : 1)
-    func read(_ word: Word, as text: String?) -> String {
+    func read(_ word: WrittenWord, as text: String?) -> String {
       let written = source.text(word.range)
       if let text, text != written { changes += 1 }
       line.append(text ?? written)
@@ -77,12 +78,12 @@ extension Session {
     return (line.joined(separator: " "), changes)
   }
 
-  private func nearest(to word: Word, among candidates: [String]) -> String? {
+  private func nearest(to word: WrittenWord, among candidates: [String]) -> String? {
     word.kind == .bare ? Spelling.nearest(to: word.text, among: candidates, distance: 1) : nil
   }
 
   /// Returns the keyword that a word is a letter from, which stands where a statement takes no such word.
-  private func unlessKnown(_ word: Word, at slot: Slot?, _ keywords: [String]) -> String? {
+  private func unlessKnown(_ word: WrittenWord, at slot: Slot?, _ keywords: [String]) -> String? {
     switch slot?.referent {
     case nil, .nothing?: nearest(to: word, among: keywords)
     default: nil
@@ -142,7 +143,7 @@ extension Session {
 
 extension Session {
   /// Returns the only word of a line that means nothing, and may be the name of a node, or nil.
-  func missingNode(in statement: Statement) -> Word? {
+  func missingNode(in statement: Statement) -> WrittenWord? {
     let words = statement.words.filter { word in
       word.range != statement.verb.range && word.kind == .bare && NameSyntax.isName(word.text)
         && !Phrasing.isKnown(word.text)

@@ -18,29 +18,29 @@ final class SessionSurroundings: Surroundings {
   var it: String? { session.nameOfIt }
 
   var presenter: String? {
-    let tree = model.tree
-    let window = tree.keyWindow ?? tree.children(of: tree.application).first { tree.kind(of: $0) == .window }
-    guard var controller = window.flatMap({ tree.rootController(of: $0) }) else { return nil }
-    while let presented = tree.presented(by: controller) { controller = presented }
+    let window =
+      session.tree.keyWindow
+      ?? session.tree.children(of: session.tree.application).first { session.tree.kind(of: $0) == .window }
+    guard var controller = window.flatMap({ session.tree.rootController(of: $0) }) else { return nil }
+    while let presented = session.tree.presented(by: controller) { controller = presented }
     return model.name(of: controller)
   }
 
   var navigation: String? {
-    let tree = model.tree
     // Up from the node that statements mean, so that a large tree costs nothing.
-    var node = model.vocabulary.it.flatMap { tree.contains($0) ? $0 : nil }
+    var node = model.vocabulary.it.flatMap { session.tree.contains($0) ? $0 : nil }
     if let root = presenter.flatMap(model.liveNode), isNavigation(root) { return model.name(of: root) }
-    while let asked = node, !tree.kind(of: asked).isResponder { node = tree.parent(of: asked) }
-    let chain = node.map { tree.chain(from: $0).responders } ?? []
+    while let asked = node, !session.tree.kind(of: asked).isResponder { node = session.tree.parent(of: asked) }
+    let chain = node.map { session.tree.chain(from: $0).responders } ?? []
     if let found = chain.first(where: isNavigation) { return model.name(of: found) }
     return only("navigation")
   }
 
   private func isNavigation(_ id: ResponderID) -> Bool {
-    model.tree.kind(of: id) == .controller && model.tree.containment(of: id) == .stack
+    session.tree.kind(of: id) == .controller && session.tree.containment(of: id) == .stack
   }
 
-  var window: String? { (model.tree.keyWindow ?? model.windows.first).map(model.name) }
+  var window: String? { (session.tree.keyWindow ?? model.windows.first).map(model.name) }
 
   var focus: String? { session.focus.map(model.name) }
 
@@ -52,13 +52,13 @@ final class SessionSurroundings: Surroundings {
   }
 
   var focusProperty: String {
-    model.tree.profile == .uikit ? "canBecomeFirstResponder" : "acceptsFirstResponder"
+    session.tree.profile == .uikit ? "canBecomeFirstResponder" : "acceptsFirstResponder"
   }
 
   func controller(of node: String) -> String? {
-    guard let id = model.liveNode(node), model.tree.kind(of: id).isResponder else { return nil }
-    if let root = model.tree.rootController(of: id) { return model.name(of: root) }
-    return model.tree.chain(from: id).responders.first { model.tree.kind(of: $0) == .controller }.map(model.name)
+    guard let id = model.liveNode(node), session.tree.kind(of: id).isResponder else { return nil }
+    if let root = session.tree.rootController(of: id) { return model.name(of: root) }
+    return session.tree.chain(from: id).responders.first { session.tree.kind(of: $0) == .controller }.map(model.name)
   }
 
   func action(sentBy node: String) -> String? {
@@ -94,7 +94,7 @@ final class SessionSurroundings: Surroundings {
   func isNode(_ node: String, a kind: String) -> Bool {
     guard let id = model.liveNode(node) else { return false }
     let classes = model.classID(kind).map { [$0] } ?? model.catalog.classes(forKind: kind)
-    return classes.contains { model.tree.isClass(model.tree.classID(of: id), kindOf: $0) }
+    return classes.contains { session.tree.isClass(session.tree.classID(of: id), kindOf: $0) }
   }
 
   func isNode(_ word: String) -> Bool { word == missing || model.liveNode(word) != nil }
@@ -130,7 +130,7 @@ final class SessionSurroundings: Surroundings {
   private static func bare(_ action: String) -> String { action.lowercased().filter { $0 != ":" } }
 
   func kind(said word: String) -> String? {
-    let profile = model.tree.profile
+    let profile = session.tree.profile
     if BuiltInClasses.isKindWord(word) { return word }
     if word.first?.isUppercase == true { return model.classID(word) == nil ? nil : word }
     return BuiltInClasses.className(said: word, in: profile)
@@ -138,7 +138,7 @@ final class SessionSurroundings: Surroundings {
 
   func model(of node: String) -> (kind: String, parent: String?)? {
     guard let id = model.liveNode(node) else { return nil }
-    let parent = model.tree.container(of: id) ?? model.tree.parent(of: id)
+    let parent = session.tree.container(of: id) ?? session.tree.parent(of: id)
     return (model.className(of: id), parent.map(model.name))
   }
 
@@ -162,7 +162,9 @@ final class SessionSurroundings: Surroundings {
 
   private func nodes(of kind: String) -> [String] {
     // Every word of a line may ask.
-    guard model.nodeCount < 1_000, let selector = try? Selector([Word(kind)], in: session) else { return [] }
+    guard model.nodeCount < 1_000,
+      let selector = try? Word.with(kind, { (word) throws(Diagnostic) in try Selector([word], in: session) })
+    else { return [] }
     return selector.nodes(in: session).map(model.name)
   }
 

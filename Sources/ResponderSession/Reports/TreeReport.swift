@@ -72,7 +72,7 @@ extension Session {
   /// Complexity: O(nodes).
   package func treeReport(of root: ResponderID?, isWhole: Bool = false) -> TreeReport {
     let entries = root.map { model.outline(from: $0) } ?? model.outline()
-    let firstResponders = model.tree.firstResponders
+    let firstResponders = tree.firstResponders
     var notes: [Int: [String]] = [:]
     var doubts: [Int: [(DoubtProperty, String)]] = [:]
     let rows = entries.enumerated().map { index, entry in
@@ -82,9 +82,9 @@ extension Session {
       if !doubtful.isEmpty { doubts[index] = doubtful }
       return TreeReport.Row(
         name: model.names.nameNumber(ofSlot: entry.id.index),
-        className: model.names.nameNumber(of: model.tree.classID(of: entry.id)),
+        className: model.names.nameNumber(of: tree.classID(of: entry.id)),
         parent: entry.parent.map { model.names.nameNumber(ofSlot: $0.index) } ?? 0,
-        depth: Int32(truncatingIfNeeded: entry.depth), kind: model.tree.kind(of: entry.id))
+        depth: Int32(truncatingIfNeeded: entry.depth), kind: tree.kind(of: entry.id))
     }
     return TreeReport(
       rows: rows, notes: notes, doubts: doubts, lastDelivery: stop?.record ?? model.deliveries.lastMade,

@@ -54,8 +54,8 @@ extension Session {
       let sender = delivery.sender == 0 ? nil : model.liveNode(model.names.interner.text(delivery.sender))
       let target = model.liveNode(first)
       let isOwn = sender.map { sender in
-        model.tree.connections(of: sender).contains { entry in
-          model.actions.name(of: entry.action) == delivery.action && model.tree.liveTarget(of: entry) == target
+        tree.connections(of: sender).contains { entry in
+          model.actions.name(of: entry.action) == delivery.action && tree.liveTarget(of: entry) == target
         }
       }
       return isOwn == true ? nil : "it is sent to \(first), which was named, so nothing is searched"

@@ -40,8 +40,8 @@ extension Dump {
     }
     for property in session.model.ownProperties(of: id) {
       let isDoubtful = session.model.doubt(about: property.name, of: id) != nil
-      let path = Word("\(session.model.name(of: id)).\(property.name)", kind: isDoubtful ? .quoted : .bare)
-      write("set", session.words.text(path), session.words.text(property.value))
+      let path = session.words.text("\(session.model.name(of: id)).\(property.name)", quoted: isDoubtful)
+      write("set", path, session.words.text(property.value))
     }
   }
 

@@ -38,12 +38,12 @@ package struct Dump {
   /// The number of names made up for temporary nodes, which the dump creates and removes.
   var scratchNames = 0
 
-  package var tree: ResponderTree { session.model.tree }
+  package var tree: ResponderTree { session.tree }
 
   init(_ session: Session) {
     self.session = session
     nodes = session.model.outline().map { $0.id }
-    firstResponders = session.model.tree.firstResponders
+    firstResponders = session.tree.firstResponders
   }
 
   /// Returns the statements in order.
@@ -53,7 +53,7 @@ package struct Dump {
   /// - Complexity: O(n) in the size of the session.
   package static func statements(of session: Session, choosingIt: Bool = true) -> [String] {
     var dump = Dump(session)
-    dump.use(session.model.tree.profile)
+    dump.use(session.tree.profile)
     dump.writeRules()
     dump.writeClasses()
     dump.writeStructure()
@@ -267,7 +267,7 @@ private struct DefinitionOrder {
   private func verbs(of name: String) -> [String] {
     var verbs: Set<String> = []
     var blocks: [Block] = []
-    func add(_ words: some Collection<Word>) {
+    func add(_ words: some Collection<WrittenWord>) {
       if let verb = words.first, definitions[verb.text] != nil { verbs.insert(verb.text) }
       blocks += words.compactMap { $0.block }
     }

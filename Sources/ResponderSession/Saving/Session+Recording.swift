@@ -91,7 +91,7 @@ extension Session {
       text += "# First what was there when the recording began.\n"
       text += statements.map { recording.step($0, []) }.joined() + "# Then what was typed.\n"
     }
-    for point in script.breakpoints where point.node.map(model.tree.contains) ?? true {
+    for point in script.breakpoints where point.node.map(tree.contains) ?? true {
       let place = point.node.map { " at \(words.text(model.name(of: $0)))" } ?? ""
       text += recording.step("break \(words.text(point.action))\(place)", [])
     }
@@ -148,8 +148,10 @@ extension Session {
   /// - Throws: `io`, `refused`.
   package func read(_ position: Int, of found: FoundFiles, for file: FileWord) throws(Diagnostic) -> [UInt8] {
     let path = found.paths[position]
-    return try read(FileWord(Word(path).placed(at: file.word.range))) { () throws(Diagnostic) in
-      if let read = found.read { try read(position) } else { try host.readFile(path) }
+    return try Word.with(path, at: file.word.range) { (word) throws(Diagnostic) in
+      try read(FileWord(word)) { () throws(Diagnostic) in
+        if let read = found.read { try read(position) } else { try host.readFile(path) }
+      }
     }
   }
 

@@ -158,12 +158,13 @@ extension Session {
   /// Runs statements inside the current one, and afterwards restores everything that `kept` does not name.
   package func nested<Result>(keeping kept: Kept, _ body: () throws(Diagnostic) -> Result) throws(Diagnostic) -> Result
   {
-    let (outer, point) = (execution, point)
+    let (outer, point, looseCount) = (execution, point, looseWords.count)
     if !kept.contains(.variables) { execution.frames = [] }
     execution.blockDepth += 1
     defer {
       let inner = execution
       execution = outer
+      looseWords.removeLast(to: looseCount)
       // The script went on at a stop, whatever is taken back.
       execution.stopped = inner.stopped
       if kept.contains(.output) { execution.output = inner.output }

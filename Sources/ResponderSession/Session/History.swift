@@ -12,14 +12,20 @@ package struct History {
   package struct Step {
     package var point: Session.Point
     /// The verb of the statement.
-    package var verb: Word
+    var verb: KeptVerb
   }
 
   /// The changes that an undo took back.
   package struct Undone {
-    var verb: Word
+    var verb: KeptVerb
     var taken: Model.Undone
     var readLines: Int
+  }
+
+  /// The verb of a statement that has ended: its text, or the number of a long one among the names.
+  enum KeptVerb: BitwiseCopyable {
+    case short(ShortText)
+    case long(Int32)
   }
 
   /// The steps, oldest first.
@@ -63,12 +69,26 @@ extension Session {
       let position = history.position
       if !history.checkpoints.isEmpty { history.checkpoints = history.checkpoints.filter { $0.value <= position } }
     }
-    history.steps.append(History.Step(point: point, verb: statement.verb))
+    // OPTIMIZATION: a long script gets room for all steps at once.
+    if history.steps.count == 64 { history.steps.reserveCapacity(4 * History.limit) }
+    history.steps.append(History.Step(point: point, verb: kept(statement.verb)))
     if point.model.passed(moreThan: History.pathLimit) {
       history.steps[history.steps.count - 1].point.model.forgetLastDelivery()
     }
     if history.steps.count >= 4 * History.limit { forgetOldSteps() }
     return true
+  }
+
+  @inline(__always)
+  private func kept(_ verb: WrittenWord) -> History.KeptVerb {
+    if let short = verb.shortText { .short(short) } else { .long(model.names.intern(verb.text)) }
+  }
+
+  private func text(of verb: History.KeptVerb) -> String {
+    switch verb {
+    case .short(let text): text.string
+    case .long(let number): model.names.interner.text(number)
+    }
   }
 
   /// Forgets the steps that could be redone.
@@ -93,7 +113,7 @@ extension Session {
     let (taken, readLines) = (model.undo(to: step.point.model), script.log.readCount)
     history.undone.append(History.Undone(verb: step.verb, taken: taken, readLines: readLines))
     script.log.readCount = step.point.readLines
-    return step.verb.text
+    return text(of: step.verb)
   }
 
   /// Redoes the last undone step and returns its verb, or nil when there is none.
@@ -103,7 +123,7 @@ extension Session {
     history.steps.append(History.Step(point: point, verb: step.verb))
     model.redo(step.taken)
     script.log.readCount = step.readLines
-    return step.verb.text
+    return text(of: step.verb)
   }
 
   /// Checks that a statement is not inside another one.

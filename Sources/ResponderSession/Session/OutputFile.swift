@@ -35,6 +35,9 @@ extension Session {
   /// OPTIMIZATION: a function of this module, because another module would check the exclusivity of `execution`.
   package var outputFile: OutputFile? { execution.outputFile }
 
+  /// Whether the results of the following statements go to a file.
+  package var hasOutputFile: Bool { execution.outputFile != nil }
+
   /// Sends results to standard output again, for example when the file can no longer be written.
   package func endOutput() { execution.outputFile = nil }
 }

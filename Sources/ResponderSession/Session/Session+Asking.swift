@@ -40,7 +40,7 @@ extension Session {
   /// - Throws: errors of conditions.
   package func search(_ message: Message, for destination: Destination) throws(Diagnostic) -> ActionSearch {
     let search = try answer(about: message) { accepts in
-      model.tree.search(message.action, for: destination, from: message.sender, accepts: accepts)
+      tree.search(message.action, for: destination, from: message.sender, accepts: accepts)
     }
     if case .controllers = destination { return model.withContainers(search) }
     return search
@@ -117,7 +117,7 @@ extension Session {
         for word in statement.words { if let inner = word.block { look(into: inner) } }
       }
     }
-    for handler in model.tree.implementedMethods { if let body = script[handler].body { look(into: body) } }
+    for handler in tree.implementedMethods { if let body = script[handler].body { look(into: body) } }
     return found
   }
 
@@ -156,8 +156,8 @@ extension Session {
   }
 
   /// The name of the key window's first responder, or nil if there is none.
-  package var nameOfFirstResponder: String? { model.tree.firstResponder.map { model.name(of: $0) } }
+  package var nameOfFirstResponder: String? { tree.firstResponder.map { model.name(of: $0) } }
 
   /// The name of the current profile.
-  package var nameOfProfile: String { model.tree.profile.word }
+  package var nameOfProfile: String { tree.profile.word }
 }

@@ -57,10 +57,10 @@ extension Session {
     let name = error.subject.map(word) ?? ""
     switch error.problem {
     case .structure(.contained(let container)):
-      let others = model.tree.viewControllers(of: container).filter { $0 != error.subject }.map(word)
+      let others = tree.viewControllers(of: container).filter { $0 != error.subject }.map(word)
       let rest = others.isEmpty ? "none" : others.joined(separator: " ")
       let statement =
-        error.subject.flatMap(model.tree.view).map { "move \(word($0)) to none" }
+        error.subject.flatMap(tree.view).map { "move \(word($0)) to none" }
         ?? "set \(words.text("\(model.name(of: container)).viewControllers")) \(rest)"
       return (.refused, ["take it out first: \(run: statement)"])
     case .structure(let error): return advice(on: error, name)
@@ -70,7 +70,7 @@ extension Session {
     case .kindWord: return (.duplicateName, ["class names usually begin with a capital"])
     case .application, .noFrame, .badOwner, .badRole: return (.badArgument, [])
     case .kindOfOtherProfile:
-      let other = model.tree.profile.other.word
+      let other = tree.profile.other.word
       return (.unsupported, ["\(other) has one: \(run: "profile \(other)")"])
     case .badParent: return (.badParent, [whatHoldsWhat])
     case .badSibling(let holder):
@@ -78,7 +78,7 @@ extension Session {
         .badArgument,
         [
           holder == nil
-            ? "name the parent: in \(error.subject.flatMap(model.tree.parent).map(word) ?? "PARENT")"
+            ? "name the parent: in \(error.subject.flatMap(tree.parent).map(word) ?? "PARENT")"
             : "name a node in the same parent"
         ]
       )
@@ -88,7 +88,7 @@ extension Session {
       )
     case .hasToolbar(let toolbar): return (.refused, ["\(run: "remove \(word(toolbar))")"])
     case .hasView:
-      let view = error.subject.flatMap(model.tree.view)
+      let view = error.subject.flatMap(tree.view)
       return (.badArgument, ["detach it first: \(run: "detach controller from \(view.map(word) ?? "")")"])
     case .presentsItself: return (.cycle, ["present it from a controller that it does not present"])
     case .presenterOutside:
@@ -97,17 +97,17 @@ extension Session {
     case .columnsTaken(let split): return (.refused, ["replace them: set \(word(split)).viewControllers CONTROLLER…"])
     case .listedTwice: return (.badArgument, ["name each controller once"])
     case .notContaining(let ways):
-      if let container = error.subject.flatMap(model.tree.listingContainer),
-        ways.contains(model.tree.containment(of: container))
+      if let container = error.subject.flatMap(tree.listingContainer),
+        ways.contains(tree.containment(of: container))
       {
         return (.badArgument, ["\(name) is in \(self.word(container)): name that one"])
       }
       let word = ways.contains(.stack) ? "navigation" : "tabs"
-      guard word == "tabs" || model.tree.profile == .uikit else {
+      guard word == "tabs" || tree.profile == .uikit else {
         return (.badArgument, ["AppKit has no navigation controllers"])
       }
       return (.badArgument, ["make one: add \(word) NAME"])
-    case .noColumn where model.tree.profile == .appkit:
+    case .noColumn where tree.profile == .appkit:
       return (.badArgument, ["panes of AppKit have no columns: leave it out"])
     case .noColumn: return (.badArgument, ["make one: add split NAME"])
     case .badColumn:
@@ -127,7 +127,7 @@ extension Session {
         .badParent, ["add it in \(controller), or embed it there: embed CONTROLLER in \(controller) at \(name)"]
       )
     case .notAView(let controller):
-      let root = model.tree.view(of: controller).map(model.name) ?? ""
+      let root = tree.view(of: controller).map(model.name) ?? ""
       return (.badArgument, ["name its root view \(root), or a view in it"])
     case .notAResponder:
       return (.badArgument, ["name a responder: a view, a controller, a window, a scene, app, or a plain UIResponder"])
@@ -136,7 +136,7 @@ extension Session {
     case .unknownProtocol(let text): return (.unknownName, ["declare it first: protocol \(text) ACTION"])
     case .propertyOfOtherProfile(let text):
       let isGate = text == "acceptsFirstResponder"
-      let other = model.tree.profile.other.word
+      let other = tree.profile.other.word
       return (
         .unsupported,
         [isGate ? "the uikit profile asks canBecomeFirstResponder" : "to use it: \(run: "profile \(other)")"]
@@ -182,7 +182,7 @@ extension Session {
       case .u25:
         // What is in the view of a controller comes with that one.
         let holder = error.subject.flatMap { subject in
-          controller(around: subject).flatMap { model.tree.parent(of: subject) == nil ? nil : word($0) }
+          controller(around: subject).flatMap { tree.parent(of: subject) == nil ? nil : word($0) }
         }
         let help: Remark =
           holder.map { "put its controller in one first: \(showing($0))" }
@@ -193,7 +193,7 @@ extension Session {
       case .u24: return (.refused, ["allow it: \(run: allowing("canBecomeFirstResponder", error.subject))"])
       default: return (.refused, ["allow it: \(run: allowing("canResignFirstResponder", error.subject))"])
       }
-    case .windowRefused(.m65) where error.subject.map(model.tree.isPopover) == true:
+    case .windowRefused(.m65) where error.subject.map(tree.isPopover) == true:
       return (.refused, ["a popover's window is never main (M67)"])
     case .windowRefused(let rule):
       return (.refused, ["allow it: \(run: allowing(rule == .m65 ? "canBecomeMain" : "canBecomeKey", error.subject))"])
@@ -208,7 +208,7 @@ extension Session {
         [isText ? "a text view is edited without one: \(run: "first-responder \(name)")" : "name a text field"]
       )
     case .notEditable:
-      let traits = error.subject.map(model.tree.traits) ?? []
+      let traits = error.subject.map(tree.traits) ?? []
       let missing =
         (traits.contains(.acceptsFirstResponder) ? [] : ["acceptsFirstResponder"])
         + (traits.contains(.disabled) ? ["enabled"] : [])
@@ -216,7 +216,7 @@ extension Session {
         .refused, ["allow it: \(run: missing.map { allowing($0, error.subject) }.joined(separator: "; "))"]
       )
     case .notASheet:
-      let sheet = error.subject.flatMap(model.tree.sheet).map(word)
+      let sheet = error.subject.flatMap(tree.sheet).map(word)
       return (
         .refused, [sheet.map { "end its sheet: \(run: "end-sheet \($0)")" } ?? "make it one: sheet \(name) on WINDOW"]
       )
@@ -244,13 +244,13 @@ extension Session {
   /// Returns the class that a class is probably one of by its name.
   private func likelySuperclass(of name: String) -> ClassID {
     let isFrameworks = ["UI", "NS"].contains(name.prefix(2))
-    let base = BuiltInClasses.base(ofNamed: isFrameworks ? String(name.dropFirst(2)) : name, in: model.tree.profile)
+    let base = BuiltInClasses.base(ofNamed: isFrameworks ? String(name.dropFirst(2)) : name, in: tree.profile)
     let isObject = isFrameworks && Self.endingsOfObjects.contains(where: name.hasSuffix)
     // An app's delegate is a responder in UIKit, as its template has it (U11, U12).
     if name.hasSuffix("Delegate"), !isFrameworks {
-      return model.tree.profile == .uikit ? model.catalog[.uikit].responder : model.catalog.object
+      return tree.profile == .uikit ? model.catalog[.uikit].responder : model.catalog.object
     }
-    return base.flatMap(model.classID) ?? (isObject ? model.catalog.object : model.catalog[model.tree.profile].view)
+    return base.flatMap(model.classID) ?? (isObject ? model.catalog.object : model.catalog[tree.profile].view)
   }
 
   /// What the names of the frameworks' classes end with that are no responders.
@@ -285,9 +285,9 @@ extension Session {
     case .alreadyPresented: return (.refused, ["\(run: "dismiss \(name)") first"])
     case .alreadyPresenting(let other):
       var top = other
-      while let next = model.tree.presented(by: top) { top = next }
+      while let next = tree.presented(by: top) { top = next }
       // Who presents is dismissed from by its presenter (U106).
-      let dismissed = top == other ? other : model.tree.presenter(of: other) ?? other
+      let dismissed = top == other ? other : tree.presenter(of: other) ?? other
       return (.refused, ["\(run: "dismiss \(word(dismissed))"), or present from \(top == other ? "it" : word(top))"])
     case .columnTaken(let other):
       return (.refused, ["take it away: \(run: "set \(words.text("\(model.name(of: other)).splitColumn")) none")"])
@@ -300,7 +300,7 @@ extension Session {
   /// Returns how a node gets to where it cannot be moved: a window as a sheet, an item in a bar, a menu on a view.
   package func placing(_ id: ResponderID, in target: ResponderID?) -> Remark {
     guard let target else { return whatHoldsWhat }
-    let (tree, name, place) = (model.tree, word(id), word(target))
+    let (tree, name, place) = (tree, word(id), word(target))
     let isAppKit = tree.profile == .appkit
     switch (tree.kind(of: id), tree.kind(of: target)) {
     case (.window, .window) where isAppKit:
@@ -317,7 +317,7 @@ extension Session {
 
   /// The help for errors about a parent.
   package var whatHoldsWhat: Remark {
-    model.tree.profile == .uikit
+    tree.profile == .uikit
       ? "views go in views, windows, controllers and bar buttons; windows in scenes and app; scenes in app; gestures in views; bar buttons in controllers"
       : "views go in views, windows, toolbars, their items and controllers; windows in app; gestures in views; toolbars in windows, and their items in toolbars; menus and menu items in menus; items of touch bars in responders"
   }
@@ -329,7 +329,7 @@ extension Session {
     case "change", "changed": return ["valueChanged"]
     default: break
     }
-    let profile = model.tree.profile
+    let profile = tree.profile
     let bits = ControlEvents.event(named: event, in: profile.other)
     return (ControlEvents.named(in: profile) + ControlEvents.sets(in: profile)).filter { $0.event == bits }.map {
       $0.name

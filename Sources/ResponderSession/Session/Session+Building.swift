@@ -58,7 +58,7 @@ extension Session {
     if let frame = node.frame {
       try building(at: frame.word) { () throws(BuildError) in try model.requireMakeable(classID, hasFrame: true) }
     }
-    let kind = model.tree.kind(of: classID)
+    let kind = tree.kind(of: classID)
     let isController = if case .controller = kind { true } else { false }
     let holder: ResponderID? = isController ? try self.node(node.parent) : nil
     let parent = isController ? nil : try container(node.parent, for: classID)
@@ -68,16 +68,16 @@ extension Session {
     let number: Int32
     if let name = node.name {
       number = try requireFree(name.word)
-      if let note = splitKind(node.kind.word.text, name.text) { notes.append(note) }
+      if let note = noteOnSplitKind(node.kind, name) { notes.append(note) }
     } else {
       let text = model.names.freeName(prefix: prefix(for: classID, node))
-      number = try requireFree(Word(text))
+      number = try Word.with(text) { (name) throws(Diagnostic) in try requireFree(name) }
       generated = text
     }
     let id: ResponderID
     do {
       id = try model.add(
-        classID, named: number, in: parent, at: place, frame: node.frame?.frame, isLabel: node.kind.word.text == "label"
+        classID, named: number, in: parent, at: place, frame: node.frame?.frame, isLabel: node.kind.word.says("label")
       )
     } catch {
       let isBeside = if case .badSibling = error.problem { true } else { false }
@@ -88,8 +88,8 @@ extension Session {
     }
     // OPTIMIZATION: a class has a higher number than its superclass.
     let searchBar = model.catalog.searchBar
-    if classID.rawValue >= searchBar.rawValue, model.tree.isClass(classID, kindOf: searchBar) { addSearchField(to: id) }
-    if case .barButtonItem = kind, node.kind.word.text == "toolbar-item" { model.putInToolbar(id) }
+    if classID.rawValue >= searchBar.rawValue, tree.isClass(classID, kindOf: searchBar) { addSearchField(to: id) }
+    if case .barButtonItem = kind, node.kind.word.says("toolbar-item") { model.putInToolbar(id) }
     if case .toolbar = kind {
       try building(at: node.parent?.word) { () throws(BuildError) in try model.requireOnlyToolbar(id) }
     }
@@ -102,7 +102,7 @@ extension Session {
           help: ["leave 'as \(column.word.text)' out"])
       }
       return AddedNode(
-        id: id, generatedName: generated, isHeld: model.tree.parent(of: id) != nil, notes: notes)
+        id: id, generatedName: generated, isHeld: tree.parent(of: id) != nil, notes: notes)
     }
     if let column = node.column {
       try building(at: column.word) { () throws(BuildError) in try model.requireFree(column.value, in: holder) }
@@ -115,30 +115,27 @@ extension Session {
   }
 
   /// Returns a remark on a name that may have been meant as part of the kind, as in `add scroll view`, or nil.
-  private func splitKind(_ kind: String, _ name: String) -> String? {
-    // OPTIMIZATION: most names have other lengths, and numbers are compared faster than texts.
-    guard [3, 4, 10].contains(name.utf8.count) else { return nil }
-    switch name {
-    case "view", "controller", "bar", "recognizer":
-      guard let meant = BuiltInClasses.className(said: kind + name, in: model.tree.profile) else { return nil }
-      return "its name is \(name); for a \(meant) with a name of its own: add \(meant) NAME"
-    default: return nil
-    }
+  private func noteOnSplitKind(_ kind: KindName, _ name: NewName) -> String? {
+    let word = name.word
+    guard word.says("view") || word.says("controller") || word.says("bar") || word.says("recognizer"),
+      let meant = BuiltInClasses.className(said: kind.word.text + name.text, in: tree.profile)
+    else { return nil }
+    return "its name is \(name.text); for a \(meant) with a name of its own: add \(meant) NAME"
   }
 
   /// Returns what makes a window or a toolbar item that its parent does not hold, or nil for another class.
   private func advice(placing classID: ClassID, _ node: NodeAddition) -> Remark? {
     guard let parent = node.parent else { return nil }
-    if model.tree.kind(of: classID) == .window {
+    if tree.kind(of: classID) == .window {
       let name = node.name.map { " \(words.text($0.text))" } ?? ""
       return "without 'in' a window belongs to app: \(run: "add \(words.text(node.kind.word.text))\(name)")"
     }
     if model.isBarItem(classID), let view = model.liveNode(parent.text) {
-      guard model.tree.profile == .uikit else { return whatHoldsWhat }
+      guard tree.profile == .uikit else { return whatHoldsWhat }
       return "bar buttons are in controllers, such as \(controller(around: view).map(model.name) ?? "that of the view")"
     }
     guard model.isToolbarItem(classID), let holder = model.liveNode(parent.text),
-      let window = model.tree.window(of: holder)
+      let window = tree.window(of: holder)
     else { return nil }
     if let toolbar = model.toolbar(of: window) {
       return "items are in the toolbar of a window: 'in \(words.text(model.name(of: toolbar)))'"
@@ -153,7 +150,7 @@ extension Session {
   ) throws(Diagnostic) {
     let (action, key) = (connection.lead, connection.second)
     let target = try self.node(connection.first)
-    let event = model.hasOneEvent(id) || model.tree.profile == .appkit ? "action" : model.primaryEvent(of: id)
+    let event = model.hasOneEvent(id) || tree.profile == .appkit ? "action" : model.primaryEvent(of: id)
     try building(at: node.kind.word) { () throws(BuildError) in try model.requireSender(id) }
     let word = connection.first?.word ?? action.word
     do {
@@ -171,10 +168,10 @@ extension Session {
     guard let key else { return }
     // The menu bar of AppKit has key equivalents too (M52). UIKit's bar items have no keys, so the controller has the key
     // command, and a command of a menu is the application's.
-    let isItem = model.tree.kind(of: id) == .menuItem
-    let isOwner = isItem && model.tree.profile == .appkit || model.tree.kind(of: id).isResponder
-    let holder = model.tree.profile == .appkit ? nil : isItem ? model.tree.application : model.tree.parent(of: id)
-    guard let owner = isOwner ? id : holder, isOwner || model.tree.kind(of: owner).isResponder else {
+    let isItem = tree.kind(of: id) == .menuItem
+    let isOwner = isItem && tree.profile == .appkit || tree.kind(of: id).isResponder
+    let holder = tree.profile == .appkit ? nil : isItem ? tree.application : tree.parent(of: id)
+    guard let owner = isOwner ? id : holder, isOwner || tree.kind(of: owner).isResponder else {
       throw diagnostic(BuildError(.notAResponder, id), at: node.kind.word)
     }
     if !isOwner {
@@ -196,7 +193,6 @@ extension Session {
   private func hold(
     _ id: ResponderID, in holder: ResponderID, _ name: NodeName, _ notes: inout [String]
   ) throws(Diagnostic) {
-    let tree = model.tree
     switch tree.kind(of: holder) {
     case .window:
       let replaced = tree.rootController(of: holder)
@@ -225,7 +221,7 @@ extension Session {
   package func note(onReplaced old: ResponderID, by new: ResponderID, in window: ResponderID) -> String {
     let note = "\(model.name(of: old)) is no longer in \(model.name(of: window))"
     let (child, container) = (words.text(model.name(of: old)), words.text(model.name(of: new)))
-    return model.tree.containment(of: new) == .plain ? note : "\(note); to keep it: embed \(child) in \(container)"
+    return tree.containment(of: new) == .plain ? note : "\(note); to keep it: embed \(child) in \(container)"
   }
 
   /// Returns a controller by its name, which a statement may be the first to mention; it is made then, and a note says so.
@@ -234,7 +230,7 @@ extension Session {
   package func controller(
     _ name: NodeName, orNew className: String? = nil, _ notes: inout [String]
   ) throws(Diagnostic) -> ResponderID {
-    let classID = className.flatMap(model.classID) ?? model.catalog[model.tree.profile].controller
+    let classID = className.flatMap(model.classID) ?? model.catalog[tree.profile].controller
     return try node(name, of: .controller, orNew: classID, &notes)
   }
 
@@ -247,9 +243,9 @@ extension Session {
   ) throws(Diagnostic) -> ResponderID {
     guard let className else { return try controller(name, orNew: usual, &notes) }
     if model.liveNode(name.text) != nil { throw existing(name.text, className) }
-    let base = usual.flatMap(model.classID) ?? model.catalog[model.tree.profile].controller
+    let base = usual.flatMap(model.classID) ?? model.catalog[tree.profile].controller
     let chosen = try classID(className, below: base, &notes)
-    guard model.tree.isClass(chosen, kindOf: base) else {
+    guard tree.isClass(chosen, kindOf: base) else {
       throw Diagnostic(
         .badArgument, "'\(className.text)' is not \(model.describe(base))", at: className.word.range,
         help: ["choose a class that descends from \(model.name(of: base))"])
@@ -270,7 +266,7 @@ extension Session {
   package func controller(
     _ name: NodeName?, inStackOf navigation: ResponderID
   ) throws(Diagnostic) -> ResponderID? {
-    let root = model.tree.viewControllers(of: navigation).first
+    let root = tree.viewControllers(of: navigation).first
     return name?.text == "root" && model.liveNode("root") == nil && root != nil ? root : try node(name, of: .controller)
   }
 
@@ -278,7 +274,7 @@ extension Session {
   ///
   /// - Throws: `bad-argument` for a node of another kind, `duplicate-name`.
   package func window(_ name: NodeName, _ notes: inout [String]) throws(Diagnostic) -> ResponderID {
-    try node(name, of: .window, orNew: model.catalog[model.tree.profile].byKindWord["window"], &notes)
+    try node(name, of: .window, orNew: model.catalog[tree.profile].byKindWord["window"], &notes)
   }
 
   /// Returns a view by its name, which a statement may be the first to mention; it is made then, and a note says so.
@@ -286,7 +282,7 @@ extension Session {
   /// - Throws: `bad-argument` for a node of another kind, `duplicate-name`.
   func view(_ name: NodeName, _ notes: inout [String]) throws(Diagnostic) -> ResponderID {
     let isNew = model.names.meaning(of: name.text) == .nothing
-    return isNew ? try node(name, of: .view, orNew: model.catalog[model.tree.profile].view, &notes) : try node(name)
+    return isNew ? try node(name, of: .view, orNew: model.catalog[tree.profile].view, &notes) : try node(name)
   }
 
   private func node(
@@ -295,7 +291,7 @@ extension Session {
     guard case .nothing = model.names.meaning(of: name.text), let classID else { return try node(name, of: kind) }
     let number = try requireFree(NewName(name.word).word)
     // One that exists may have been meant.
-    let near = model.suggestedNodes(for: name.text).first { model.liveNode($0).map(model.tree.kind) == kind }
+    let near = model.suggestedNodes(for: name.text).first { model.liveNode($0).map(tree.kind) == kind }
     notes.append("\(name.text) is made: \(model.describe(classID))\(near.map { "; there is also \($0)" } ?? "")")
     return try building(at: name.word) { () throws(BuildError) in try model.add(classID, named: number) }
   }
@@ -303,7 +299,7 @@ extension Session {
   /// Returns the prefix of a generated name: the short kind as typed, or the kind of the class.
   private func prefix(for classID: ClassID, _ node: NodeAddition) -> String {
     let word = node.kind.word.text
-    let isShort = node.className == nil && model.catalog[model.tree.profile].byKindWord[word] == classID
-    return isShort ? word : model.catalog.shortKind(of: classID, in: model.tree)
+    let isShort = node.className == nil && model.catalog[tree.profile].byKindWord[word] == classID
+    return isShort ? word : model.catalog.shortKind(of: classID, in: tree)
   }
 }

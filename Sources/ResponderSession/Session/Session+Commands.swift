@@ -10,7 +10,6 @@ import ResponderModel
 extension Session {
   /// Sends a command to a responder and those after it, as `doCommand(by:)` does, and then what the end of editing sends.
   package func command(_ action: Action, on responder: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
-    let tree = model.tree
     let name = model.actions.name(of: action)
     // M61: in a field Return and Tab end editing.
     let typed = CommandKey.allCases.first { $0.isTyped && $0.selector == name }
@@ -28,15 +27,15 @@ extension Session {
 
   /// Returns whether the session has a handler for a command of a text view, instead of the method of its class.
   private func hasOwnMethod(_ id: ResponderID, _ action: Action) -> Bool {
-    model.tree.declarer(of: action, for: id) != nil && model.tree.frameworkClass(of: action, for: id) == nil
+    tree.declarer(of: action, for: id) != nil && tree.frameworkClass(of: action, for: id) == nil
   }
 
   /// Ends the editing of a field by Return, which sends its action, or by Tab, which moves the focus.
   private func finish(_ field: ResponderID, by key: CommandKey) throws(Diagnostic) -> [DeliveryOutcome] {
-    guard let window = model.tree.window(of: field) else { return [] }
+    guard let window = tree.window(of: field) else { return [] }
     let others = model.connections(of: field).filter { $0.events.contains(.action) && $0.target == nil }
     let expected =
-      key == .return ? others.compactMap { model.tree.search($0.action, for: .anyone, from: field).target } : []
+      key == .return ? others.compactMap { tree.search($0.action, for: .anyone, from: field).target } : []
     try building(at: nil) { () throws(BuildError) in
       if key.movesFocus {
         _ = try model.moveFocusToKeyView(in: window, isForward: key == .tab)
@@ -49,7 +48,7 @@ extension Session {
     var sent = try sendActions(of: field, for: .action)
     // M61: what the action of the field has no use for goes on to the default button.
     if sent.allSatisfy({ $0.record.handlers.isEmpty }), let number = model.actions.find(key.rawValue),
-      let found = model.tree.keyEquivalent(number.rawValue)
+      let found = tree.keyEquivalent(number.rawValue)
     {
       return sent + (try performKeyEquivalent(found.action, of: found.owner))
     }
@@ -77,13 +76,13 @@ extension Session {
     }
     guard isTyping || key == .escape else { return nil }
     var deliveries = try command(model.actions.intern(key.selector), on: first)
-    if key == .escape, isLeftToPanel(deliveries[0]), model.tree.contains(window), model.closeByEscape(window) {
+    if key == .escape, isLeftToPanel(deliveries[0]), tree.contains(window), model.closeByEscape(window) {
       let name = words.text(model.name(of: window))
       deliveries[0].notes = ["Escape closes \(name), a key panel (M84); to show it: set \(name).hidden no"]
     }
     // An NSPopover is left out of the search; a transient one closes by Escape (M67).
-    if key == .escape, deliveries[0].record.handlers.isEmpty, model.tree.contains(window),
-      model.tree.isPopover(window), let content = model.tree.rootController(of: window)
+    if key == .escape, deliveries[0].record.handlers.isEmpty, tree.contains(window),
+      tree.isPopover(window), let content = tree.rootController(of: window)
     {
       deliveries[0].notes = ["Escape closes a transient popover (M67): dismiss \(words.text(model.name(of: content)))"]
     }

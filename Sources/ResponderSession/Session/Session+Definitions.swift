@@ -7,22 +7,26 @@ import ResponderText
 /// A parameter of a user-defined verb.
 package struct BodyParameter: WordValue {
   package static var slot: Slot { VariableName.slot }
-  package let name: VariableName
+  package let name: String
+  package let range: SourceRange
   /// What it is when the statement has no word for it, or nil.
   package let standard: String?
 
   /// Reads NAME or NAME=VALUE.
   package init(_ word: Word) throws(Diagnostic) {
     let sign = word.text.firstIndex(of: "=")
-    name = try VariableName(sign.map { word.replacing(String(word.text[..<$0])) } ?? word)
+    name = try word.with(String(word.text[..<(sign ?? word.text.endIndex)])) { (name) throws(Diagnostic) in
+      try VariableName(name).text
+    }
+    range = word.range
     standard = sign.map { String(word.text[word.text.index(after: $0)...]) }
   }
 
   /// The parameter as `define` reads it.
-  package var text: String { name.text + (standard.map { "=\($0)" } ?? "") }
+  package var text: String { name + (standard.map { "=\($0)" } ?? "") }
 
   /// The parameter in a line of usage.
-  package var usage: String { standard == nil ? name.text : "[\(text)]" }
+  package var usage: String { standard == nil ? name : "[\(text)]" }
 }
 
 /// A user-defined verb.
@@ -30,7 +34,7 @@ package enum Definition {
   /// A block with parameters, made by `define`.
   case procedure(parameters: [BodyParameter], body: Block)
   /// The words that replace the verb, made by `alias`.
-  case alias([Word])
+  case alias(Words)
 }
 
 extension Session {
@@ -107,7 +111,7 @@ extension Session {
       let values = zip(
         parameters, arguments.map { $0.text } + parameters.dropFirst(arguments.count).map { $0.standard ?? "" }
       )
-      .map { (name: $0.name.text, value: $1) }
+      .map { (name: $0.name, value: $1) }
       let title = "the definition of \(statement.verb.text)"
       // Frames have a limit of their own.
       let aliasDepth = execution.aliasDepth

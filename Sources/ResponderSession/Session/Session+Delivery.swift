@@ -33,7 +33,7 @@ extension Session {
     if mayStop(message.action) { try stopOnTheWay(of: message, search) }
     var passedInVain = false
     do {
-      _ = try model.tree.deliver(search) { (handler, id) throws(Diagnostic) in
+      _ = try tree.deliver(search) { (handler, id) throws(Diagnostic) in
         passedInVain = try invoke(handler, message, at: id, as: .send)
       }
     } catch {
@@ -53,9 +53,9 @@ extension Session {
 
   /// Does what a framework's own method does to the focus; other methods of frameworks have no effect here.
   private func carryOut(_ action: Action, at target: ResponderID) throws(Diagnostic) {
-    guard model.tree.profile == .uikit, let window = model.tree.window(of: target) else { return }
+    guard tree.profile == .uikit, let window = tree.window(of: target) else { return }
     switch model.actions.name(of: action) {
-    case "resignFirstResponder" where model.tree.firstResponder(in: window) == target:
+    case "resignFirstResponder" where tree.firstResponder(in: window) == target:
       _ = try building(at: nil) { () throws(BuildError) in try model.resignFirstResponder(in: window) }
     case "becomeFirstResponder":
       _ = try building(at: nil) { () throws(BuildError) in try model.makeFirstResponder(target) }
@@ -89,7 +89,7 @@ extension Session {
   package func bubble(
     _ message: Message, from sender: ResponderID, stoppingAtControls: Bool = false
   ) throws(Diagnostic) -> DeliveryOutcome {
-    let path = model.tree.bubblePath(message.action, from: sender, stoppingAtControls: stoppingAtControls)
+    let path = tree.bubblePath(message.action, from: sender, stoppingAtControls: stoppingAtControls)
     let names = path.responders.map { model.names.nameNumber(ofSlot: $0.index) }
     let byID = { (id: ResponderID) in self.model.names.nameNumber(ofSlot: id.index) }
     var handlers: [Int32] = []
@@ -110,7 +110,7 @@ extension Session {
     }
     do throws(DeliveryError<Diagnostic>) {
       var failure: Diagnostic?
-      let delivery = try model.tree.bubble(along: path) { handler, id in
+      let delivery = try tree.bubble(along: path) { handler, id in
         do throws(Diagnostic) {
           try reach(id)
         } catch {
@@ -158,12 +158,12 @@ extension Session {
   /// Fires the entries of an event, as a snapshot in the order they were made (U60, U61).
   package func sendActions(of control: ResponderID, for events: ControlEvents) throws(Diagnostic) -> [DeliveryOutcome] {
     var deliveries: [DeliveryOutcome] = []
-    for entry in model.tree.connections(of: control, for: events) {
+    for entry in tree.connections(of: control, for: events) {
       let message = Message(
         action: entry.action, sender: control, arguments: model.behaviour.arguments(entry.payload))
       // U53: a removed target has become nil, and a nil target means a search (U54).
-      let target = model.tree.liveTarget(of: entry)
-      var delivery = try send(message, for: target.map(Destination.object) ?? model.tree.destination(of: control))
+      let target = tree.liveTarget(of: entry)
+      var delivery = try send(message, for: target.map(Destination.object) ?? tree.destination(of: control))
       if let note = model.sentOtherwise(by: control, entry) { delivery.notes.append(note) }
       deliveries.append(delivery)
     }

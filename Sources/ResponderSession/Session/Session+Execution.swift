@@ -16,13 +16,17 @@ extension Session {
     let mark = mark
     execution.notes.clear()
     do {
-      var expectedFailure: Diagnostic?
-      if let report = try executeExpecting(statement, since: mark, &expectedFailure) { outcome.report = report }
-      if expectedFailure != nil { outcome.expectedFailure = expectedFailure }
+      if statement.expectation == nil {
+        if let report = try executeOrTakeBack(statement, since: mark) { outcome.report = report }
+      } else {
+        var expectedFailure: Diagnostic?
+        outcome.report = try executeExpecting(statement, since: mark, &expectedFailure)
+        outcome.expectedFailure = expectedFailure
+      }
       if let companion, let comment = comment(by: companion, on: outcome.command, since: mark) {
         outcome.report = CommentedReport(answer: outcome.report, comment: comment, isForPrograms: false)
       }
-      if let watched = watchReport() {
+      if !script.watches.isEmpty, let watched = watchReport() {
         outcome.report = CommentedReport(answer: outcome.report, comment: watched, isForPrograms: true)
       }
       finish(outcome, statement, reader, since: mark)
@@ -82,24 +86,36 @@ extension Session {
 
   // MARK: Any level
 
+  /// Runs a statement, and rolls it back when it fails.
+  private func executeOrTakeBack(
+    _ statement: Statement, since mark: Mark, expectingFailure: Bool = false
+  ) throws(Diagnostic) -> (any Report)? {
+    execution.isExpectingFailure = expectingFailure
+    do {
+      return try execute(statement)
+    } catch {
+      // The changes that the rule itself made stay, but only for a whole top-level statement (U24).
+      if !error.keepsChanges || execution.blockDepth > 0 { rollBack(to: mark) }
+      throw error
+    }
+  }
+
   /// Runs a statement, and rolls it back when it fails or was expected to fail.
   package func executeExpecting(
     _ statement: Statement, since mark: Mark, _ expectedFailure: inout Diagnostic?
   ) throws(Diagnostic) -> (any Report)? {
-    var report: (any Report)?
-    var failure: Diagnostic?
-    execution.isExpectingFailure = statement.expectation != nil
+    guard let expectation = statement.expectation else { return try executeOrTakeBack(statement, since: mark) }
+    var found: Diagnostic?
     do {
-      report = try execute(statement)
+      _ = try executeOrTakeBack(statement, since: mark, expectingFailure: true)
     } catch {
-      failure = error
+      found = error
     }
     execution.isExpectingFailure = false
-    if failure == nil, statement.expectation == nil { return report }
-    // The changes that the rule itself made stay, but only for a whole top-level statement (U24).
-    if failure?.keepsChanges != true || execution.blockDepth > 0 { rollBack(to: mark) }
-    guard let expectation = statement.expectation else { throw failure ?? Diagnostic(.failed, "failed") }
-    guard let failure else { throw Self.unexpectedSuccess(of: statement, expectation) }
+    guard let failure = found else {
+      rollBack(to: mark)
+      throw Self.unexpectedSuccess(of: statement, expectation)
+    }
     if failure.code == .interrupted { throw failure }
     // Inside blocks what ran out is still missing, and a handler that goes on could run for ever.
     if failure.code == .limit, execution.blockDepth > 0 || expectation == .failure { throw failure }
@@ -155,6 +171,8 @@ extension Session {
 
   package func execute(_ statement: Statement) throws(Diagnostic) -> (any Report)? {
     try checkInterrupt(at: statement.range)
+    let looseCount = looseWords.count
+    defer { if looseWords.count > looseCount { looseWords.removeLast(to: looseCount) } }
     if !script.definitions.isEmpty, let definition = script.definitions[statement.verb.text] {
       return try run(definition, as: statement)
     }
@@ -254,7 +272,7 @@ extension Session {
     if ["handled", "handler", "path"].contains(name) { execution.notes.readsDelivery = true }
     switch name {
     case "argc": return "0"
-    case "it": if let it = model.vocabulary.it, model.tree.contains(it) { return model.name(of: it) }
+    case "it": if let it = model.vocabulary.it, tree.contains(it) { return model.name(of: it) }
     case "handled": if let last = model.deliveries.last { return last.handlers.isEmpty ? "no" : "yes" }
     case "handler":
       if let last = model.deliveries.last { return last.handlers.first.map(model.names.interner.text) ?? "" }

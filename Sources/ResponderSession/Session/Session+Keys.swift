@@ -11,9 +11,9 @@ extension Session {
   /// Returns the remark that text input takes a key in UIKit before a key command does, and how to change that, or nil.
   package func typing(_ combination: KeyCombination, before command: (action: Action, owner: ResponderID)) -> String? {
     // U113: keys that text input uses go there first, unless the command wants priority.
-    guard let first = model.editedInKeyboard ?? model.tree.firstResponder, combination.isTyped,
+    guard let first = model.editedInKeyboard ?? tree.firstResponder, combination.isTyped,
       model.isInstance(first, of: "UITextField") || model.isInstance(first, of: "UITextView"),
-      let number = model.actions.find(combination.text), !model.tree.hasPriority(number.rawValue, of: command.owner)
+      let number = model.actions.find(combination.text), !tree.hasPriority(number.rawValue, of: command.owner)
     else { return nil }
     let (name, owner) = (model.name(of: first), words.text(model.name(of: command.owner)))
     let statement = "key \(owner) \(combination.text) \(words.text(model.actions.name(of: command.action))) --priority"
@@ -22,7 +22,7 @@ extension Session {
 
   /// Returns a remark on a key command further up the chain that has the same keys, or nil.
   private func shadowed(_ keys: Int32, by command: (action: Action, owner: ResponderID)) -> String? {
-    guard let next = model.tree.next(of: command.owner), let other = model.tree.keyCommand(keys, from: next),
+    guard let next = tree.next(of: command.owner), let other = tree.keyCommand(keys, from: next),
       other.owner != command.owner, other.action != command.action
     else { return nil }
     let (name, owner) = (model.name(of: other.owner), model.name(of: command.owner))
@@ -37,10 +37,10 @@ extension Session {
   ) {
     // What is edited above the keyboard takes the keys, although the search of an action begins elsewhere (U112).
     let edited = model.editedInKeyboard
-    let first = edited ?? model.tree.firstResponder
+    let first = edited ?? tree.firstResponder
     var note: String?
     if let number = model.actions.find(combination.text),
-      let command = model.tree.keyCommand(number.rawValue, from: edited ?? model.tree.startOfSearch.responder)
+      let command = tree.keyCommand(number.rawValue, from: edited ?? tree.startOfSearch.responder)
     {
       note = typing(combination, before: command)
       guard note != nil else {
@@ -64,13 +64,13 @@ extension Session {
   /// Sends what a text field is connected to for Return, its primary event (U65), and ends its editing; nil for another object,
   /// or a field that is not connected so.
   private func pressReturn(in field: ResponderID) throws(Diagnostic) -> [DeliveryOutcome]? {
-    guard model.isInstance(field, of: "UITextField"), !model.tree.traits(of: field).contains(.disabled) else {
+    guard model.isInstance(field, of: "UITextField"), !tree.traits(of: field).contains(.disabled) else {
       return nil
     }
     let ends = model.connections(of: field).contains { $0.events.contains(.editingDidEndOnExit) }
     let sent = try sendActions(of: field, for: [.editingDidEndOnExit, .primaryActionTriggered])
     guard !sent.isEmpty else { return nil }
-    if ends, model.tree.contains(field), model.tree.firstResponder == field, let window = model.tree.window(of: field) {
+    if ends, tree.contains(field), tree.firstResponder == field, let window = tree.window(of: field) {
       _ = try building(at: nil) { () throws(BuildError) in try model.resignFirstResponder(in: window) }
     }
     return sent
@@ -83,20 +83,20 @@ extension Session {
     deliveries: [DeliveryOutcome], otherwise: String
   ) {
     if !isText(combination), let number = model.actions.find(combination.text),
-      let found = model.tree.keyEquivalent(number.rawValue)
+      let found = tree.keyEquivalent(number.rawValue)
     {
       let item = words.text(model.name(of: found.owner))
-      let why = try model.tree.kind(of: found.owner) == .menuItem ? whyDisabled(found.owner) : ""
+      let why = try tree.kind(of: found.owner) == .menuItem ? whyDisabled(found.owner) : ""
       return (
         try performKeyEquivalent(found.action, of: found.owner),
         "\(combination.text): the menu item \(item) is disabled\(why); to see why: validate from \(item)"
       )
     }
-    guard let window = model.tree.keyWindow, let first = model.tree.firstResponder(in: window) else {
+    guard let window = tree.keyWindow, let first = tree.firstResponder(in: window) else {
       return ([], "\(combination.text): no key equivalent, and no key window")
     }
     if let deliveries = try pressCommandKey(combination, at: first, in: window) {
-      let focus = model.tree.firstResponder(in: window).map(model.name) ?? "none"
+      let focus = tree.firstResponder(in: window).map(model.name) ?? "none"
       return (deliveries, "\(combination.text): \(focus) is first responder (M76)")
     }
     // M33, M54: keyDown goes to the first responder, each responder forwards it, and the last one beeps.
@@ -104,7 +104,7 @@ extension Session {
     var delivery = try bubble(message, from: first)
     if !combination.isTyped {
       let hidden = model.actions.find(combination.text).flatMap {
-        model.tree.menuKeyEquivalent($0.rawValue, isHidden: true)
+        tree.menuKeyEquivalent($0.rawValue, isHidden: true)
       }
       delivery.notes.append(
         hidden.map { "\(model.name(of: $0.owner)) has the key equivalent, but a hidden item matches none" }
@@ -124,7 +124,7 @@ extension Session {
 
   /// Returns who disables a menu item, as the end of a sentence with the rule.
   private func whyDisabled(_ item: ResponderID) throws(Diagnostic) -> String {
-    let state = try enablement(of: nil, from: NodeName(Word(model.name(of: item))), at: nil).answer
+    let state = try enablement(ofSender: item)
     let refusing =
       state.rule == .m47 ? state.target.map { ", because the validation of \(model.name(of: $0)) says no" } : nil
     return "\(refusing ?? "") (\(state.rule.number))"
@@ -134,24 +134,24 @@ extension Session {
   /// Escape, nor a field Return that neither it nor its delegate has a use for (M61).
   private func isText(_ combination: KeyCombination) -> Bool {
     guard combination.isTyped, combination.text != CommandKey.escape.rawValue,
-      let first = model.tree.keyWindow.flatMap({ model.tree.firstResponder(in: $0) })
+      let first = tree.keyWindow.flatMap({ tree.firstResponder(in: $0) })
     else { return false }
-    guard let field = model.tree.editedField(by: first) else { return model.isTextView(first) }
+    guard let field = tree.editedField(by: first) else { return model.isTextView(first) }
     return combination.text != CommandKey.return.rawValue || usesReturn(field)
   }
 
   /// Returns whether a field that is edited sends its action to somebody at Return, or its delegate carries the command out.
   private func usesReturn(_ field: ResponderID) -> Bool {
     let command = model.actions.intern("insertNewline:")
-    if let delegate = model.tree.delegate(of: field),
-      model.tree.commandOverrides(of: delegate).contains(where: { $0.action == command && $0.answer })
+    if let delegate = tree.delegate(of: field),
+      tree.commandOverrides(of: delegate).contains(where: { $0.action == command && $0.answer })
     {
       return true
     }
     return model.connections(of: field).contains { connection in
-      let target = model.tree.liveTarget(of: connection).map(Destination.object) ?? .anyone
+      let target = tree.liveTarget(of: connection).map(Destination.object) ?? .anyone
       return connection.events.contains(.action)
-        && model.tree.search(connection.action, for: target, from: field).handler != nil
+        && tree.search(connection.action, for: target, from: field).handler != nil
     }
   }
 
@@ -166,12 +166,12 @@ extension Session {
     let connection = model.connections(of: owner).first { $0.action == action }
     let arguments = connection.map { model.behaviour.arguments($0.payload) } ?? []
     let message = Message(action: action, sender: owner, arguments: arguments)
-    let target = connection.flatMap { model.tree.liveTarget(of: $0) }
+    let target = connection.flatMap { tree.liveTarget(of: $0) }
     let destination = target.map(Destination.object) ?? .anyone
     // M69: a menu is validated before the key equivalent of an item runs, and a disabled item does nothing.
-    if model.tree.kind(of: owner) == .menuItem {
-      var state = model.tree.ownState(of: owner)
-      if state == nil { state = model.tree.enablement(of: try search(message, for: destination)) }
+    if tree.kind(of: owner) == .menuItem {
+      var state = tree.ownState(of: owner)
+      if state == nil { state = tree.enablement(of: try search(message, for: destination)) }
       guard state?.isEnabled == true else { return [] }
     }
     return [try send(message, for: destination)]

@@ -14,12 +14,12 @@ extension Session {
     if sender == nil, responder == nil { try requireNoNode(action) }
     let id = try node(sender)
     let message = Message(action: model.actions.intern(action.text), sender: id, arguments: [])
-    let isEvent = EventMethod.mayBe(action.text) && EventMethod.start(of: action.text, in: model.tree.profile) != nil
+    let isEvent = EventMethod.mayBe(action.text) && EventMethod.start(of: action.text, in: tree.profile) != nil
     let destination: Destination =
       try responder.map { (name) throws(Diagnostic) in .chain(from: try self.responder(name)) }
-      ?? (isEvent ? model.usualDestination(of: message) : id.map(model.tree.destination) ?? Destination.anyone)
+      ?? (isEvent ? model.usualDestination(of: message) : id.map(tree.destination) ?? Destination.anyone)
     var found = delivery(of: try search(message, for: destination))
-    if let id, responder == nil, model.tree.kind(of: id).sendsActions, let note = noteOnConnection(of: id, message) {
+    if let id, responder == nil, tree.kind(of: id).sendsActions, let note = noteOnConnection(of: id, message) {
       found.notes.append(note)
     }
     return found
@@ -31,7 +31,7 @@ extension Session {
       let connection = model.connections(of: id).first(where: { $0.action == message.action }),
       let event = model.names(of: connection.events, of: id).first
     else { return nil }
-    let (name, rule) = (words.text(model.name(of: id)), model.tree.profile == .uikit ? "U38" : "M29")
+    let (name, rule) = (words.text(model.name(of: id)), tree.profile == .uikit ? "U38" : "M29")
     return
       "the connection of \(name) itself sends it to \(model.name(of: own)) (\(rule)); to send that: trigger \(name) \(event)"
   }
@@ -83,19 +83,25 @@ extension Session {
     let id = try node(name)
     guard let number = model.actions.find(action.text) else { return false }
     let message = Message(action: number, sender: nil, arguments: [])
-    return try answer(about: message) { model.tree.canPerformAction(number, on: id, accepts: $0) }
+    return try answer(about: message) { tree.canPerformAction(number, on: id, accepts: $0) }
   }
 
   /// Computes the enablement of a menu item: who would handle the action, and the result of its validation (U79-U81,
   /// M46-M50).
   ///
   /// Without an action, uses the one the sender is connected to. The action is nil for a sender without one.
+  func enablement(ofSender id: ResponderID) throws(Diagnostic) -> Enablement {
+    try Word.with(model.name(of: id)) { (name) throws(Diagnostic) in
+      try enablement(of: nil, from: NodeName(name), at: nil).answer
+    }
+  }
+
   package func enablement(
     of named: ActionName?, from sender: NodeName?, at responder: NodeName?
   ) throws(Diagnostic) -> (action: String?, answer: Enablement, assurance: Assurance) {
     try checkPlaces(sender, responder)
     if let named, sender == nil, responder == nil { try requireNoNode(named) }
-    if responder == nil, let sender, let own = model.tree.ownState(of: try node(sender)) {
+    if responder == nil, let sender, let own = tree.ownState(of: try node(sender)) {
       return (named?.text, own, .known)
     }
     // M48: an item without an action is disabled.
@@ -103,17 +109,17 @@ extension Session {
       return (nil, Enablement(isEnabled: false, target: nil, rule: .m48), .known)
     }
     let message = Message(action: model.actions.intern(action), sender: try node(sender), arguments: [])
-    var destination = message.sender.map(model.tree.destination) ?? .anyone
+    var destination = message.sender.map(tree.destination) ?? .anyone
     if let responder {
       destination = .chain(from: try self.responder(responder))
-    } else if model.tree.profile == .appkit, let item = message.sender,
+    } else if tree.profile == .appkit, let item = message.sender,
       let target = explicitTarget(of: item, message.action)
     {
       // An item's own target is checked instead of searching (M46). M51: the same holds for a toolbar item.
       destination = .object(target)
     }
     let found = try search(message, for: destination)
-    return (action, model.tree.enablement(of: found), model.assurance(of: found))
+    return (action, tree.enablement(of: found), model.assurance(of: found))
   }
 
   /// Returns that the sender of what is explained is disabled, so that a click or tap on it sends nothing, or nil; without a
@@ -121,9 +127,9 @@ extension Session {
   package func disabledNote(on explanation: Explanation) -> String? {
     let action = explanation.message.action
     if explanation.message.sender == nil, let target = explanation.search.target,
-      model.tree.validationOverrides(of: target).contains(where: { $0.action == action && !$0.answer })
+      tree.validationOverrides(of: target).contains(where: { $0.action == action && !$0.answer })
     {
-      let rule = model.tree.profile == .uikit ? "U81" : "M47"
+      let rule = tree.profile == .uikit ? "U81" : "M47"
       let name = words.text(model.actions.name(of: action))
       return "\(model.name(of: target)) disables a menu item that sends it (\(rule)): validate \(name)"
     }
@@ -131,13 +137,13 @@ extension Session {
       model.connections(of: sender).contains(where: { $0.action == explanation.message.action })
     else { return nil }
     let name = words.text(model.name(of: sender))
-    let isTouched = model.tree.kind(of: sender) == .control
-    if isTouched, model.tree.traits(of: sender).contains(.disabled) {
+    let isTouched = tree.kind(of: sender) == .control
+    if isTouched, tree.traits(of: sender).contains(.disabled) {
       return
         "\(name) is disabled and sends nothing (\(disabledRule)): set \(words.text("\(model.name(of: sender)).enabled")) yes"
     }
-    guard !isTouched, model.tree.kind(of: sender) != .gesture,
-      let answer = try? enablement(of: nil, from: NodeName(Word(model.name(of: sender))), at: nil).answer,
+    guard !isTouched, tree.kind(of: sender) != .gesture,
+      let answer = try? enablement(ofSender: sender),
       !answer.isEnabled
     else { return nil }
     return "\(name) is disabled and sends nothing (\(answer.rule.number)): validate from \(name)"
@@ -153,7 +159,7 @@ extension Session {
         help: ["write 'validate ACTION' or 'validate from SENDER'"])
     }
     let found = Set(model.connections(of: try self.sender(sender)).map { $0.action })
-    if found.isEmpty, model.tree.profile == .appkit { return nil }
+    if found.isEmpty, tree.profile == .appkit { return nil }
     guard let action = found.first, found.count == 1 else {
       throw Diagnostic(
         .badArgument, "'\(sender.text)' is connected to \(found.isEmpty ? "nothing" : "several actions")",
@@ -164,7 +170,7 @@ extension Session {
 
   /// Returns the live target of a sender's connection for an action.
   private func explicitTarget(of sender: ResponderID, _ action: Action) -> ResponderID? {
-    model.connections(of: sender).first { $0.action == action }.flatMap { model.tree.liveTarget(of: $0) }
+    model.connections(of: sender).first { $0.action == action }.flatMap { tree.liveTarget(of: $0) }
   }
 
   /// Finds the object that supplies a property, searching up a chain.
@@ -174,11 +180,11 @@ extension Session {
     let start = try responder(start)
     func hasProperty(_ id: ResponderID) -> Bool { model.ownValue(of: name.text, of: id) != nil }
     guard let action = model.actions.find(name.text) else {
-      return model.tree.lookUp(name.lookUp, from: start, supplies: hasProperty)
+      return tree.lookUp(name.lookUp, from: start, supplies: hasProperty)
     }
     return try answer(about: Message(action: action, sender: start, arguments: [])) { accepts in
-      model.tree.lookUp(name.lookUp, from: start) {
-        hasProperty($0) || model.tree.responds(to: action, $0, accepts: accepts)
+      tree.lookUp(name.lookUp, from: start) {
+        hasProperty($0) || tree.responds(to: action, $0, accepts: accepts)
       }
     }
   }
@@ -186,7 +192,7 @@ extension Session {
   /// Returns whether a click may move the focus to a view, which the nearest answer up the chain decides (M22).
   func validatesProposedFirstResponder(_ view: ResponderID) -> Bool {
     let property = "validateProposedFirstResponder"
-    let supply = model.tree.lookUp(.proposedFirstResponder, from: view) { id in
+    let supply = tree.lookUp(.proposedFirstResponder, from: view) { id in
       model.vocabulary.properties[id]?[property] != nil
     }
     // The answer is yes when no responder supplies one (M22).

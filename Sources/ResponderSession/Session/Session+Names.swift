@@ -27,17 +27,28 @@ extension Session {
     // OPTIMIZATION: a million errors ask.
     guard word.text.utf8.contains(UInt8(ascii: ".")), let path = try? PropertyPath(word)
     else { return nil }
-    let named = model.liveNode(path.node.text)
-    guard let owner = if let named { named } else { try nodeOfProperty(path.node.word) } else { return nil }
-    if path.property == "view", model.tree.kind(of: owner) == .controller {
+    let named = model.liveNode(path.node)
+    guard
+      let owner =
+        if let named { named } else { try path.withNode({ (node) throws(Diagnostic) in try nodeOfProperty(node) }) }
+    else { return nil }
+    if path.property == "view", tree.kind(of: owner) == .controller {
       try building(at: word) { () throws(BuildError) in try model.loadView(of: owner) }
-      return model.tree.view(of: owner)
+      return tree.view(of: owner)
     }
     guard let value = try? get(path) else { return nil }
     if value == "none" {
       throw Diagnostic(.unknownName, "'\(word.text)' is none, and so names no node", at: word.range)
     }
     return model.liveNode(value)
+  }
+
+  /// Finds the node that a path begins with.
+  ///
+  /// - Throws: `unknown-name`.
+  func owner(of path: PropertyPath) throws(Diagnostic) -> ResponderID {
+    if let id = model.liveNode(path.node) { return id }
+    return try path.withNode { (node) throws(Diagnostic) in try self.node(NodeName(node)) }
   }
 
   /// Finds a node by a name that may be omitted.
@@ -68,18 +79,19 @@ extension Session {
     let place = word?.range ?? execution.notes.verb
     let text = model.name(of: try hopOrIt(what, at: word))
     complete(" " + keyword + words.text(text), after: place)
-    return NodeName(Word(text).placed(at: place))
+    return NodeName(looseWords.word(text, at: place))
   }
 
   /// Returns a property of a node, which for `.PROPERTY` is that of the stopped hop, else *it*.
   ///
   /// - Throws: `bad-argument` when there is no *it*.
   package func named(_ path: PropertyPath) throws(Diagnostic) -> PropertyPath {
-    guard path.node.text.isEmpty else { return path }
+    guard path.node.isEmpty else { return path }
     let name = model.name(of: try hopOrIt("have '\(path.word.text)'", at: path.word))
     // In a quoted word the name goes behind the quote.
     complete(name, after: .point(Int(path.word.range.start) + (path.word.kind == .quoted ? 1 : 0)))
-    return try PropertyPath(path.word.replacing("\(name).\(path.property)"))
+    return try PropertyPath(
+      looseWords.word("\(name).\(path.property)", kind: path.word.kind, at: path.word.range))
   }
 
   /// Returns a remark for people who type at a terminal, or nil where none is wanted.
@@ -89,8 +101,8 @@ extension Session {
 
   /// The name of *it*, as a statement has it, if it is a responder other than the application.
   package var senderToSuggest: String? {
-    guard let it = model.vocabulary.it, model.tree.contains(it), it != model.tree.application,
-      model.tree.kind(of: it).isResponder, model.tree.next(of: it) != nil
+    guard let it = model.vocabulary.it, tree.contains(it), it != tree.application,
+      tree.kind(of: it).isResponder, tree.next(of: it) != nil
     else { return nil }
     return words.text(model.name(of: it))
   }
@@ -121,7 +133,7 @@ extension Session {
   /// - Throws: `unknown-name`; `bad-argument` for a node that is not a responder.
   package func responder(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
-    guard model.tree.kind(of: id).isResponder else { throw diagnostic(BuildError(.notAResponder, id), at: name.word) }
+    guard tree.kind(of: id).isResponder else { throw diagnostic(BuildError(.notAResponder, id), at: name.word) }
     return id
   }
 
@@ -138,7 +150,7 @@ extension Session {
   /// - Throws: `unknown-name`; `bad-argument` for a node of another kind.
   package func node(_ name: NodeName, of kind: ResponderKind) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
-    guard model.tree.kind(of: id) == kind else {
+    guard tree.kind(of: id) == kind else {
       var error = diagnostic(BuildError(.badRole(kind), id), at: name.word)
       // A view is often named in place of the controller around it.
       if kind == .controller, let around = controller(around: id) {
@@ -153,7 +165,7 @@ extension Session {
   ///
   /// - Complexity: O(depth).
   func controller(around id: ResponderID) -> ResponderID? {
-    sequence(first: id) { self.model.tree.viewHolder(of: $0) }.lazy.compactMap(model.tree.controller).first { _ in true
+    sequence(first: id) { self.tree.viewHolder(of: $0) }.lazy.compactMap(tree.controller).first { _ in true
     }
   }
 
@@ -161,7 +173,7 @@ extension Session {
   func makingDelegate(_ word: Word) -> Remark? {
     // OPTIMIZATION: a million errors ask, and few words end so.
     guard word.kind == .bare, word.text.hasSuffix("ppDelegate"), NameSyntax.isName(word.text),
-      model.tree.delegate(of: model.tree.application) == nil, model.suggestedNodes(for: word.text).isEmpty
+      tree.delegate(of: tree.application) == nil, model.suggestedNodes(for: word.text).isEmpty
     else { return nil }
     return "make it: \(run: "attach delegate \(words.text(word.text)) to app")"
   }
@@ -197,7 +209,7 @@ extension Session {
   ///
   /// - Throws: `bad-argument` when there is no *it*.
   package func requireIt(_ what: String, at word: Word?) throws(Diagnostic) -> ResponderID {
-    guard let it = model.vocabulary.it, model.tree.contains(it) else {
+    guard let it = model.vocabulary.it, tree.contains(it) else {
       execution.reading?.lacksIt = true
       throw Diagnostic(
         .badArgument, "there is no node to \(what) yet", at: word?.range, help: ["name one, or add one first"])
@@ -218,7 +230,7 @@ extension Session {
   /// - Throws: `duplicate-name`.
   @discardableResult
   package func requireFree(_ word: Word) throws(Diagnostic) -> Int32 {
-    let number = word.shortText.map(model.names.intern) ?? model.names.intern(word.text)
+    let number = if let short = word.shortText { model.intern(short) } else { model.intern(word.text) }
     try building(at: word) { () throws(BuildError) in try model.requireFree(word.text, number: number) }
     return number
   }

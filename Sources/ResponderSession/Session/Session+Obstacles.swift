@@ -12,7 +12,6 @@ extension Session {
   ///
   /// A touch that goes to a view around the node, as a label's does, needs that only when `isUnanswered`.
   package func obstacle(to touch: Touch, isUnanswered: Bool) -> Remark? {
-    let tree = model.tree
     if let item = touch.goal, let owner = tree.touchBarOwner(of: item) {
       let name = words.text(model.name(of: owner))
       let focus = tree.traits(of: owner).contains(.acceptsFirstResponder) ? name : "VIEW"
@@ -32,7 +31,7 @@ extension Session {
     guard let goal = touch.goal else {
       // A point that hits nothing may lie beside what is presented.
       guard touch.hit == nil, let window = touch.window else { return nil }
-      let covers = tree.children(of: window).lazy.compactMap { tree.cover(of: $0) }
+      let covers = tree.children(of: window).lazy.compactMap { self.tree.cover(of: $0) }
       return covers.first { _ in true }.map(coverText)
     }
     if let reason = model.unusedInput(around: goal) {
@@ -45,7 +44,7 @@ extension Session {
       if let cover = tree.cover(of: goal) { return coverText(cover) }
       return text(obstacles, to: goal) ?? "what is around it receives no touches: \(run: "show \(words.text(name))")"
     }
-    let holders = Array(sequence(first: goal) { tree.viewHolder(of: $0) })
+    let holders = Array(sequence(first: goal) { self.tree.viewHolder(of: $0) })
     var inside: ResponderID? = hit
     while let current = inside {
       if current == goal {
@@ -69,7 +68,7 @@ extension Session {
       return coverText(controller)
     }
     // What lets touches pass itself covers nothing.
-    for inner in sequence(first: hit, next: { tree.viewHolder(of: $0) }).prefix(while: { $0 != cover })
+    for inner in sequence(first: hit, next: { self.tree.viewHolder(of: $0) }).prefix(while: { $0 != cover })
     where tree.traits(of: cover).contains(.hitsSubviewsOnly) && !tree.traits(of: cover).contains(.hitsEverywhere) {
       if tree.viewHolder(of: inner) == cover { cover = inner }
     }
@@ -84,8 +83,8 @@ extension Session {
 
   /// Returns that a view inside a control is hit in its place, or nil.
   private func inner(_ hit: ResponderID, of goal: ResponderID) -> Remark? {
-    guard hit != goal, model.tree.profile == .uikit, model.tree.kind(of: goal) == .control,
-      model.tree.kind(of: hit) == .view
+    guard hit != goal, tree.profile == .uikit, tree.kind(of: goal) == .control,
+      tree.kind(of: hit) == .view
     else { return nil }
     let name = model.name(of: hit)
     return
@@ -93,30 +92,30 @@ extension Session {
   }
 
   /// The number of the rule by which a disabled control sends nothing.
-  var disabledRule: String { model.tree.profile == .uikit ? "U62" : "M45" }
+  var disabledRule: String { tree.profile == .uikit ? "U62" : "M45" }
 
   /// Returns the reason why a control that was hit sends nothing, or nil.
   private func silence(of hit: ResponderID) -> Remark? {
     let name = words.text(model.name(of: hit))
     let isText = model.isInstance(hit, of: "UITextField") || model.isInstance(hit, of: "UITextView")
-    if isText, model.tree.traits(of: hit).contains(.canBecomeFirstResponder), model.tree.firstResponder != hit {
+    if isText, tree.traits(of: hit).contains(.canBecomeFirstResponder), tree.firstResponder != hit {
       return "in an app a tap makes it first responder: \(run: "first-responder \(name)")"
     }
-    guard model.tree.kind(of: hit).sendsActions else { return nil }
-    let isItem = model.tree.kind(of: hit) == .barButtonItem && model.tree.profile == .appkit
+    guard tree.kind(of: hit).sendsActions else { return nil }
+    let isItem = tree.kind(of: hit) == .barButtonItem && tree.profile == .appkit
     if isItem, !model.connections(of: hit).isEmpty, (try? isEnabled(hit)) == false {
       return "its validation says no (M70), and 'validate from \(name)' says why"
     }
-    if model.tree.traits(of: hit).contains(.disabled) {
-      let outer = model.tree.gestures(over: hit).first { recognizesTap($0) && model.tree.parent(of: $0) != hit }
-      let other = model.tree.profile == .uikit ? outer.map(model.name) : nil
+    if tree.traits(of: hit).contains(.disabled) {
+      let outer = tree.gestures(over: hit).first { recognizesTap($0) && tree.parent(of: $0) != hit }
+      let other = tree.profile == .uikit ? outer.map(model.name) : nil
       let more = other.map { "; in an app \($0), a recognizer around it, was seen to get the tap" } ?? ""
       return
         "it is disabled (\(disabledRule)): \(run: "set \(words.text("\(model.name(of: hit)).enabled")) yes")\(more)"
     }
     // What takes the focus is tapped for that.
     let takesFocus: ResponderTraits = [.canBecomeFirstResponder, .acceptsFirstResponder]
-    guard model.connections(of: hit).isEmpty, model.tree.traits(of: hit).isDisjoint(with: takesFocus) else {
+    guard model.connections(of: hit).isEmpty, tree.traits(of: hit).isDisjoint(with: takesFocus) else {
       return nil
     }
     if let alert = model.alert(around: hit) {
@@ -124,7 +123,7 @@ extension Session {
       return
         "it stands for a UIAlertAction, whose closure runs and which sends nothing (U107); in an app the tap also dismisses \(title): \(run: "dismiss \(title)")"
     }
-    let isTouched = model.tree.profile == .uikit && model.tree.kind(of: hit) == .control
+    let isTouched = tree.profile == .uikit && tree.kind(of: hit) == .control
     let event = isTouched ? model.primaryEvent(of: hit) : "action"
     return "nothing is connected to it: connect \(name) \(event) ACTION"
   }
@@ -140,7 +139,7 @@ extension Session {
       case .ignoresTouches: "set \(words.text("\(name).userInteractionEnabled")) yes"
       case .disabled: "set \(words.text("\(name).enabled")) yes"
       case .outside: enlargement(of: obstacle.view, around: goal) ?? "override \(words.text(name)) hit is yes"
-      case .empty: "set \(words.text("\(name).frame")) \(roomy(model.tree.frame(of: obstacle.view)).text)"
+      case .empty: "set \(words.text("\(name).frame")) \(roomy(tree.frame(of: obstacle.view)).text)"
       case .answersNo, .passes: "override \(words.text(name)) hit is default"
       }
     }
@@ -164,7 +163,6 @@ extension Session {
   /// Returns the statement that makes a view wide and high enough for one in it, or nil when that one begins outside, or the
   /// view is inside others that would not be.
   private func enlargement(of view: ResponderID, around goal: ResponderID) -> String? {
-    let tree = model.tree
     var inner = tree.frame(of: goal)
     var holder = tree.viewHolder(of: goal)
     while let current = holder, current != view {
@@ -191,7 +189,7 @@ extension Session {
 
   private func coverText(_ presented: ResponderID) -> Remark {
     let name = words.text(model.name(of: presented))
-    if model.tree.presentationStyle(of: presented) == .popover {
+    if tree.presentationStyle(of: presented) == .popover {
       return "\(name) is a popover, which a touch beside it only dismisses (U103): \(run: "dismiss \(name)")"
     }
     return "\(name) is presented over it, and what is behind gets no touch (U103): \(run: "dismiss \(name)")"
@@ -210,7 +208,7 @@ extension Session {
       case .withoutBar(let controller):
         guard way.isEmpty else { return nil }
         // What is presented is in no stack; a navigation controller is presented in its place.
-        guard let presenter = model.tree.presenter(of: controller) else {
+        guard let presenter = tree.presenter(of: controller) else {
           return "show it: push \(name(controller)) in NAVIGATION"
         }
         return
@@ -226,7 +224,7 @@ extension Session {
   func wayIn(for id: ResponderID, isItem: Bool) -> Remark {
     let name = words.text(model.name(of: id))
     // What a screen has would leave it.
-    if !isItem, let outer = model.outermostOutside(around: id), model.tree.kind(of: outer) == .controller {
+    if !isItem, let outer = model.outermostOutside(around: id), tree.kind(of: outer) == .controller {
       return
         "\(model.name(of: outer)), which it is in, is in none: attach controller \(words.text(model.name(of: outer))) to WINDOW"
     }
@@ -234,7 +232,7 @@ extension Session {
       return "a responder offers it in its touch bar: move \(name) to RESPONDER"
     }
     return
-      "put it in one: move \(name) to \(!isItem ? "WINDOW" : model.tree.profile == .uikit ? "CONTROLLER" : "TOOLBAR")"
+      "put it in one: move \(name) to \(!isItem ? "WINDOW" : tree.profile == .uikit ? "CONTROLLER" : "TOOLBAR")"
   }
 
   /// The maximum number of statements that show a node again.

@@ -17,7 +17,6 @@ extension Session {
     var base: ClassID
     // A word for a kind is one of the profile's own classes.
     var mayBeForeign = false
-    let tree = model.tree
     // OPTIMIZATION: the last kind is cached, because long scripts repeat kinds. This is valid because the words for
     // kinds keep their meaning within a profile. No class has such a word as its name.
     if let last = recentKind, last.word == kind.word.shortText, last.profile == tree.profile {
@@ -80,7 +79,7 @@ extension Session {
     let isMisspelt = near.contains {
       model.classID($0).map { $0.rawValue <= model.catalog.lastBuiltIn.rawValue } ?? false
     }
-    guard model.tree.kind(of: base) == .controller, !isMisspelt, NameSyntax.isName(name.text) else {
+    guard tree.kind(of: base) == .controller, !isMisspelt, NameSyntax.isName(name.text) else {
       var error = diagnostic(BuildError(.unknownClass(name.text)), at: name.word)
       error.help = [declaring(name.text, below: base)]
       throw error
@@ -94,8 +93,8 @@ extension Session {
 
   /// Returns the error for a class of the other framework, with its counterpart.
   private func foreign(_ classID: ClassID, of framework: Profile, at word: Word) -> Diagnostic {
-    let profile = model.tree.profile
-    let own = model.catalog.counterpart(of: classID, in: profile, model.tree, model.names)
+    let profile = tree.profile
+    let own = model.catalog.counterpart(of: classID, in: profile, tree, model.names)
     let title = { (profile: Profile) in profile == .uikit ? "UIKit" : "AppKit" }
     let name = own.map { "; in \(title(profile)) it is \(model.name(of: $0))" } ?? ""
     let kind = own.map { model.catalog.word(for: $0, in: profile) ?? model.name(of: $0) }
@@ -112,12 +111,12 @@ extension Session {
   private func suggestedKinds(for word: String) -> [String] {
     let near = model.suggestion(for: word, among: BuiltInClasses.kinds.map { $0.word } + model.names.classNameList)
     guard near.isEmpty else { return near }
-    return model.suggestion(for: (model.tree.profile == .uikit ? "UI" : "NS") + word, among: model.names.classNameList)
+    return model.suggestion(for: (tree.profile == .uikit ? "UI" : "NS") + word, among: model.names.classNameList)
   }
 
   /// Returns the words for the profile's kinds, or the short forms of its classes.
   private func kindWords(_ areKinds: Bool) -> [String] {
-    BuiltInClasses.kinds.filter { $0.isKind == areKinds && $0.className(in: model.tree.profile) != nil }.map { $0.word }
+    BuiltInClasses.kinds.filter { $0.isKind == areKinds && $0.className(in: tree.profile) != nil }.map { $0.word }
   }
 
   /// Finds the parent of a node of a class that is put "in" a name, which may be omitted.
@@ -128,9 +127,9 @@ extension Session {
   package func container(_ name: NodeName?, for classID: ClassID) throws(Diagnostic) -> ResponderID? {
     guard let name else { return nil }
     let id = try node(name) as ResponderID
-    guard model.tree.kind(of: id) == .controller, !model.isBarItem(classID) else { return id }
+    guard tree.kind(of: id) == .controller, !model.isBarItem(classID) else { return id }
     try building(at: name.word) { () throws(BuildError) in try model.loadView(of: id) }
-    return model.tree.view(of: id) ?? id
+    return tree.view(of: id) ?? id
   }
 
   /// Returns the place that `before` or `after` gives.

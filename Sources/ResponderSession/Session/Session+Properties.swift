@@ -10,23 +10,23 @@ extension Session {
   ///
   /// - Throws: `unknown-name`, `bad-argument`.
   package func set(_ path: PropertyPath, to value: Word, _ more: [Word] = []) throws(Diagnostic) -> [String] {
-    let id = try node(path.node)
+    let id = try owner(of: path)
     var notes: [String] = []
-    if more.isEmpty, model.tree.profile == .uikit, value.text != "none",
+    if more.isEmpty, tree.profile == .uikit, value.text != "none",
       model.inputView(named: path.property, of: id) != nil
     {
       _ = try view(NodeName(value), &notes)
     }
     if let opposite = BuiltInProperty.opposite(
-      named: path.property, of: model.tree.kind(of: id), in: model.tree.profile),
+      named: path.property, of: tree.kind(of: id), in: tree.profile),
       path.word.kind == .bare, let flag = PropertyValue.flag(value.text),
       model.ownValue(of: path.property, of: id) == nil
     {
       let isSame = path.property == "invisible"
       throw Diagnostic(
-        .badArgument, "'\(path.node.text)' has no property '\(path.property)'", at: path.word.range,
+        .badArgument, "'\(path.node)' has no property '\(path.property)'", at: path.word.range,
         help: [
-          "it has '\(opposite)': \(run: "set \(path.node.text).\(opposite) \(flag == isSame ? "yes" : "no")")",
+          "it has '\(opposite)': \(run: "set \(path.node).\(opposite) \(flag == isSame ? "yes" : "no")")",
           "quote it to make a new property: set '\(path.word.text)' VALUE",
         ])
     }
@@ -39,9 +39,9 @@ extension Session {
 
   /// Returns what to say after a statement that may have left no window key, or nil: which window could be.
   package func noteOfKeyWindow(before old: ResponderID?) -> String? {
-    guard old != nil, model.tree.keyWindow == nil else { return nil }
-    let next = model.tree.children(of: model.tree.application).reversed().first {
-      model.tree.kind(of: $0) == .window && model.tree.traits(of: $0).isDisjoint(with: [.hidden, .refusesKey])
+    guard old != nil, tree.keyWindow == nil else { return nil }
+    let next = tree.children(of: tree.application).reversed().first {
+      tree.kind(of: $0) == .window && tree.traits(of: $0).isDisjoint(with: [.hidden, .refusesKey])
     }
     guard let next else { return nil }
     return "no window is key now; in an app another one becomes key: key-window \(words.text(model.name(of: next)))"
@@ -51,7 +51,7 @@ extension Session {
   ///
   /// - Throws: `unknown-name`; `bad-argument` for a property that was never set.
   package func get(_ path: PropertyPath) throws(Diagnostic) -> String {
-    let id = try node(path.node)
+    let id = try owner(of: path)
     if let part = model.connectionProperty(path.property, of: id) { return model.value(of: part, id) }
     if model.ownValue(of: path.property, of: id) == nil, let related = model.relatedValue(of: path.property, id) {
       return related
@@ -61,20 +61,20 @@ extension Session {
     }
     if let derived = model.controllerProperty(path.property, of: id) { return model.value(of: derived, id) }
     if let doubt = DoubtProperty.named(path.property) { return model.value(of: doubt, id) }
-    if let builtIn { return builtIn.value(of: id, in: model.tree) }
+    if let builtIn { return builtIn.value(of: id, in: tree) }
     if let value = model.ownValue(of: path.property, of: id) { return value }
-    if model.tree.profile == .uikit, model.inputView(named: path.property, of: id) != nil { return "none" }
+    if tree.profile == .uikit, model.inputView(named: path.property, of: id) != nil { return "none" }
     // One that cannot be set as it is written, so that the advice is to spell or to quote it.
     if let doubt = model.doubt(about: path.property, of: id) {
       throw diagnostic(BuildError(doubt, id), at: path.word)
     }
     let known =
-      BuiltInProperty.all(in: model.tree.profile).filter { $0.isOf(model.tree.kind(of: id)) }.map { $0.name }
-      + (model.tree.kind(of: id) == .controller ? ControllerProperty.names : [])
+      BuiltInProperty.all(in: tree.profile).filter { $0.isOf(tree.kind(of: id)) }.map { $0.name }
+      + (tree.kind(of: id) == .controller ? ControllerProperty.names : [])
       + (model.vocabulary.properties[id]?.keys.sorted() ?? [])
     throw Diagnostic(
-      .badArgument, "'\(path.node.text)' has no '\(path.property)': it was never set", at: path.word.range,
-      suggestions: model.suggestion(for: path.property, among: known).map { "\(path.node.text).\($0)" },
+      .badArgument, "'\(path.node)' has no '\(path.property)': it was never set", at: path.word.range,
+      suggestions: model.suggestion(for: path.property, among: known).map { "\(path.node).\($0)" },
       help: ["set it with: set \(path.word.text) VALUE"])
   }
 
@@ -84,7 +84,7 @@ extension Session {
   package func property(_ path: PropertyPath, is expected: Word) throws(Diagnostic) -> (isEqual: Bool, actual: String) {
     let actual = try get(path)
     if actual == expected.text || actual == "none" && expected.text == "nil" { return (true, actual) }
-    guard let property = BuiltInProperty.named(path.property, in: model.tree.profile) else {
+    guard let property = BuiltInProperty.named(path.property, in: tree.profile) else {
       // Names with blanks between them need not be quoted as one word, and yes has several spellings.
       let isFlag = path.property == "isViewLoaded" || RelatedProperty.named(path.property) != nil
       return (isFlag && PropertyValue.flag(expected.text).map { $0 ? "yes" : "no" } == actual, actual)
@@ -104,15 +104,15 @@ extension Session {
   /// Returns the error for something that the current profile does not have.
   package func unsupported(_ what: String, at word: Word?, help: Remark? = nil) -> Diagnostic {
     Diagnostic(
-      .unsupported, "the \(model.tree.profile.word) profile has no \(what)", at: word?.range,
-      help: [help ?? "\(model.tree.profile.other.word) has one: \(run: "profile \(model.tree.profile.other.word)")"])
+      .unsupported, "the \(tree.profile.word) profile has no \(what)", at: word?.range,
+      help: [help ?? "\(tree.profile.other.word) has one: \(run: "profile \(tree.profile.other.word)")"])
   }
 
   /// Checks that the current profile has a statement.
   ///
   /// - Throws: `unsupported`.
   package func require(_ profile: Profile, for verb: String, _ help: Remark) throws(Diagnostic) {
-    guard model.tree.profile != profile else { return }
-    throw Diagnostic(.unsupported, "the \(model.tree.profile.word) profile has no '\(verb)'", help: [help])
+    guard tree.profile != profile else { return }
+    throw Diagnostic(.unsupported, "the \(tree.profile.word) profile has no '\(verb)'", help: [help])
   }
 }

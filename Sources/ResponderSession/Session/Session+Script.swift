@@ -82,10 +82,10 @@ extension Session {
   ///
   /// - Throws: `syntax` for an invalid name, `bad-argument` for a reserved one.
   package func define(_ name: String, as value: String) throws(Diagnostic) {
-    script.setVariable(try VariableName(Word(name)).text, value)
+    script.setVariable(try Word.with(name) { (name) throws(Diagnostic) in try VariableName(name).text }, value)
     commit()
   }
 
   /// The name of *it* for a prompt, or nil if there is none.
-  package var nameOfIt: String? { model.vocabulary.it.flatMap { model.tree.contains($0) ? model.name(of: $0) : nil } }
+  package var nameOfIt: String? { model.vocabulary.it.flatMap { tree.contains($0) ? model.name(of: $0) : nil } }
 }

@@ -37,7 +37,7 @@ extension Session {
     let message = Message(action: action, sender: asking, arguments: [model.name(of: shown)])
     var target = try search(message, for: .controllers(asking)).target
     var wrapped: ResponderID?
-    if !isDetail, let found = target, model.tree.containment(of: found) == .columns {
+    if !isDetail, let found = target, tree.containment(of: found) == .columns {
       wrapped = try building(at: source.word) { () throws(BuildError) in try model.wrapColumn(around: asking) }
       if wrapped != nil { target = try search(message, for: .controllers(asking)).target }
     }
@@ -54,7 +54,7 @@ extension Session {
     }
     guard delivery.record.handlers.isEmpty else { return delivery }
     // U87: without a target the window's root controller presents it.
-    guard let root = model.tree.window(of: asking).flatMap({ model.tree.rootController(of: $0) }) else {
+    guard let root = tree.window(of: asking).flatMap({ tree.rootController(of: $0) }) else {
       throw Diagnostic(
         .refused,
         "no controller around '\(source.text)' shows controllers, and no root controller of a window can present it",

@@ -7,16 +7,16 @@ import ResponderModel
 
 extension Session {
   /// The first responder of the key window, or nil.
-  package var focus: ResponderID? { model.tree.keyWindow.flatMap { model.tree.firstResponder(in: $0) } }
+  package var focus: ResponderID? { tree.keyWindow.flatMap { tree.firstResponder(in: $0) } }
 
   /// Returns the view that a point of a view or of the key window hits.
   ///
   /// - Throws: `unknown-name`, `bad-argument`.
   package func hitTest(_ point: PointWord, in name: NodeName?) throws(Diagnostic) -> ResponderID? {
-    guard let root = try name.map({ (name) throws(Diagnostic) in try touchable(name) }) ?? model.tree.keyWindow else {
+    guard let root = try name.map({ (name) throws(Diagnostic) in try touchable(name) }) ?? tree.keyWindow else {
       return nil
     }
-    return model.tree.hitTest(point.point, in: root)
+    return tree.hitTest(point.point, in: root)
   }
 
   /// Finds a node that has a frame.
@@ -24,8 +24,8 @@ extension Session {
   /// - Throws: `unknown-name`, `bad-argument`.
   package func touchable(_ name: NodeName) throws(Diagnostic) -> ResponderID {
     let id = try node(name)
-    guard model.tree.kind(of: id).hasFrame else {
-      let kind = model.tree.kind(of: id)
+    guard tree.kind(of: id).hasFrame else {
+      let kind = tree.kind(of: id)
       let way: Remark =
         kind == .menuItem
         ? "to choose it: trigger \(words.text(model.name(of: id))) action" : "name a view or a window"
@@ -45,6 +45,13 @@ extension Session {
     var window: ResponderID?
   }
 
+  /// Hit-tests the centre of a node.
+  ///
+  /// - Throws: `bad-argument`; `refused` outside a window.
+  func locate(_ id: ResponderID) throws(Diagnostic) -> Touch {
+    try Word.with(model.name(of: id)) { (name) throws(Diagnostic) in try locate(name, in: nil) }
+  }
+
   /// Hit-tests the centre of a node, or a point.
   ///
   /// - Throws: `unknown-name`, `bad-argument`; `refused` outside a window.
@@ -54,16 +61,16 @@ extension Session {
     var goal: ResponderID?
     if place.text.first.map({ $0.isNumber || "+-.".contains($0) }) == true {
       point = try PointWord(place).point
-      root = try node(window, of: .window) ?? model.tree.keyWindow
+      root = try node(window, of: .window) ?? tree.keyWindow
     } else {
-      let item = model.liveNode(place.text).flatMap { model.tree.kind(of: $0) == .barButtonItem ? $0 : nil }
+      let item = model.liveNode(place.text).flatMap { tree.kind(of: $0) == .barButtonItem ? $0 : nil }
       // A view in an item is touched in place of the item.
-      let touched = item.map { item in model.tree.children(of: item).first { _ in true } ?? item }
+      let touched = item.map { item in tree.children(of: item).first { _ in true } ?? item }
       let id = if let touched { touched } else { try touchable(NodeName(place)) }
-      if let item, let owner = model.tree.touchBarOwner(of: item) {
-        return Touch(hit: model.tree.showsTouchBar(of: owner) ? item : nil, gestures: [], goal: item)
+      if let item, let owner = tree.touchBarOwner(of: item) {
+        return Touch(hit: tree.showsTouchBar(of: owner) ? item : nil, gestures: [], goal: item)
       }
-      guard let window = model.tree.window(of: id) else {
+      guard let window = tree.window(of: id) else {
         let absence = model.absence(of: id)
         throw Diagnostic(
           .refused,
@@ -72,28 +79,28 @@ extension Session {
           help: [wayBack(to: id) ?? wayIn(for: id, isItem: item != nil)])
       }
       if id == item {
-        let isCovered = model.tree.cover(of: id) != nil || model.tree.isBehindSheet(window) || !model.isShown(id)
+        let isCovered = tree.cover(of: id) != nil || tree.isBehindSheet(window) || !model.isShown(id)
         return Touch(hit: isCovered ? nil : id, gestures: [], goal: id, window: window)
       }
-      let size = model.tree.frame(of: id).size
-      point = model.tree.convertToRoot(Geometry.Point(x: size.width / 2, y: size.height / 2), from: id)
+      let size = tree.frame(of: id).size
+      point = tree.convertToRoot(Geometry.Point(x: size.width / 2, y: size.height / 2), from: id)
       root = window
       goal = id
     }
-    let hit = root.flatMap { model.tree.hitTest(point, in: $0, for: goal) }
-    return Touch(hit: hit, gestures: hit.map { model.tree.gestures(over: $0) } ?? [], goal: goal, window: root)
+    let hit = root.flatMap { tree.hitTest(point, in: $0, for: goal) }
+    return Touch(hit: hit, gestures: hit.map { tree.gestures(over: $0) } ?? [], goal: goal, window: root)
   }
 
   /// Delivers a whole tap to the view that was hit.
   package func tap(_ hit: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
     var deliveries = try deliver(.began, to: hit)
     // U77: a control's own tap takes precedence over gestures around it. U76: otherwise the nearest gesture recognises.
-    let isControl = model.tree.kind(of: hit) == .control
-    let gesture = model.tree.gestures(over: hit).first {
-      recognizesTap($0) && (!isControl || model.tree.parent(of: $0) == hit)
+    let isControl = tree.kind(of: hit) == .control
+    let gesture = tree.gestures(over: hit).first {
+      recognizesTap($0) && (!isControl || tree.parent(of: $0) == hit)
     }
     guard let gesture else { return deliveries + (try deliver(.ended, to: hit)) }
-    let cancels = !model.tree.traits(of: gesture).contains(.leavesTouches)
+    let cancels = !tree.traits(of: gesture).contains(.leavesTouches)
     deliveries += try sendActions(of: gesture, for: .action)
     var ends = try deliver(cancels ? .cancelled : .ended, to: hit)
     if cancels, !ends.isEmpty {
@@ -107,20 +114,20 @@ extension Session {
   /// Delivers one phase of a touch to the view that was hit.
   package func deliver(_ phase: TouchPhase, to hit: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
     // A handler of an earlier phase may have removed the view.
-    guard model.tree.contains(hit) else { return [] }
-    if model.tree.kind(of: hit) == .barButtonItem {
+    guard tree.contains(hit) else { return [] }
+    if tree.kind(of: hit) == .barButtonItem {
       guard phase == .ended, try isEnabled(hit) else { return [] }
       return try sendActions(of: hit, for: .action)
     }
-    if model.tree.profile == .appkit { return try deliverMouse(phase, to: hit) }
-    if model.tree.kind(of: hit) == .control {
+    if tree.profile == .appkit { return try deliverMouse(phase, to: hit) }
+    if tree.kind(of: hit) == .control {
       // U62: a disabled control does not track touches.
-      guard !model.tree.traits(of: hit).contains(.disabled) else { return [] }
+      guard !tree.traits(of: hit).contains(.disabled) else { return [] }
       var deliveries: [DeliveryOutcome] = []
-      var events = phase.events(isButton: model.tree.traits(of: hit).contains(.hasPrimaryAction))
+      var events = phase.events(isButton: tree.traits(of: hit).contains(.hasPrimaryAction))
       // U65: the primary action of a control with a value, which comes too.
       if phase == .ended, changesValue(hit) { events += [.valueChanged, .primaryActionTriggered] }
-      for event in events where model.tree.contains(hit) {
+      for event in events where tree.contains(hit) {
         deliveries += try sendActions(of: hit, for: event)
       }
       return deliveries
@@ -131,9 +138,9 @@ extension Session {
 
   /// Returns whether an item that was hit sends its action: in AppKit validation decides (M70), in UIKit its own state.
   package func isEnabled(_ item: ResponderID) throws(Diagnostic) -> Bool {
-    let isOn = !model.tree.traits(of: item).contains(.disabled)
-    guard model.tree.profile == .appkit, model.connections(of: item).count == 1 else { return isOn }
-    return try enablement(of: nil, from: NodeName(Word(model.name(of: item))), at: nil).answer.isEnabled
+    let isOn = !tree.traits(of: item).contains(.disabled)
+    guard tree.profile == .appkit, model.connections(of: item).count == 1 else { return isOn }
+    return try enablement(ofSender: item).isEnabled
   }
 
   /// Returns whether a gesture recognises a tap; those of UIKit and AppKit that wait for more do not.
@@ -152,7 +159,7 @@ extension Session {
   package func climb(_ methods: [String], from first: ResponderID?) throws(Diagnostic) -> [DeliveryOutcome] {
     var deliveries: [DeliveryOutcome] = []
     for method in methods {
-      guard let first, model.tree.contains(first) else { break }
+      guard let first, tree.contains(first) else { break }
       deliveries.append(
         try bubble(Message(action: model.actions.intern(method), sender: first, arguments: []), from: first))
     }
@@ -164,23 +171,23 @@ extension Session {
     if phase == .began { model.activateWindow(ofClicked: hit) }
     // M18: mouse-down asks the clicked view whether it accepts first responder, and makes it first responder. A
     // view above may veto this. M81: a push button does not accept it, so its action starts at the focus that was.
-    if phase == .began, model.tree.traits(of: hit).contains(.acceptsFirstResponder),
+    if phase == .began, tree.traits(of: hit).contains(.acceptsFirstResponder),
       validatesProposedFirstResponder(hit)
     {
       _ = try? model.makeFirstResponder(hit)
     }
     guard let event = phase.mouseEvent else { return [] }
-    if model.tree.kind(of: hit) == .control {
+    if tree.kind(of: hit) == .control {
       // An action is sent when the button is released, or at the events of sendAction(on:) (M44). A disabled
       // control sends nothing.
-      let traits = model.tree.traits(of: hit)
+      let traits = tree.traits(of: hit)
       guard !traits.contains(.disabled) else { return [] }
       // A text field sends its action by Return (M61); a click only begins to edit it.
       if model.isInstance(hit, of: "NSTextField") { return [] }
       // Its events are those of a touch, and a button's primary action (M43).
       let events = phase.events(isButton: traits.contains(.hasPrimaryAction))
       var deliveries: [DeliveryOutcome] = []
-      for event in events + (sendsAction(phase, traits) ? [.action] : []) where model.tree.contains(hit) {
+      for event in events + (sendsAction(phase, traits) ? [.action] : []) where tree.contains(hit) {
         deliveries += try sendActions(of: hit, for: event)
       }
       return deliveries

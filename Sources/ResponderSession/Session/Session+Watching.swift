@@ -21,7 +21,6 @@ extension Session {
 
   /// Asks every watched question again, and returns what has changed in the answers, or nil for nothing.
   func watchReport() -> (any Report)? {
-    guard !script.watches.isEmpty else { return nil }
     var changes: [WatchReport.Change] = []
     for question in script.watches {
       let lines: [String]

@@ -13,6 +13,10 @@ import ResponderText
 package final class Session {
   /// The tree, names, classes and handlers that statements work on.
   package let model = Model()
+  /// The model's tree.
+  ///
+  /// OPTIMIZATION: reached through the model, it would be counted for each question.
+  package let tree: ResponderTree
   /// The services that only the executable can provide.
   @exclusivity(unchecked) package var host: SessionHost
 
@@ -26,6 +30,8 @@ package final class Session {
   // OPTIMIZATION: state that every statement reads and writes is unchecked. This is valid because no code of the host
   // or of a command runs during such an access.
   @exclusivity(unchecked) package var execution = Execution()
+  /// Words that the running statement does not have, such as what it left out.
+  package let looseWords = LooseWords()
   /// The outcome of the statement before, for the next one when nobody keeps it.
   @exclusivity(unchecked) var spareOutcome = StatementOutcome(line: 0, origin: .unnamed)
   /// The steps that can be undone and redone.
@@ -67,6 +73,7 @@ package final class Session {
   /// Creates a session that contains the application `app` and knows the commands of a table.
   package init(host: SessionHost, commands: CommandTable<Session, (any Report)?>) {
     self.host = host
+    tree = model.tree
     script = Script(in: model.tree)
     table = commands
     commit()

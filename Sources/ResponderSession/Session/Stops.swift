@@ -36,7 +36,7 @@ extension Session {
       let hop = walk.passed
       walk.passed += 1
       // Responders that were removed meanwhile are skipped.
-      guard model.tree.contains(walk.path[hop]), shouldStop(walk, at: hop) else { continue }
+      guard tree.contains(walk.path[hop]), shouldStop(walk, at: hop) else { continue }
       try stop(walk, at: hop, answer(hop))
     }
   }
@@ -45,7 +45,7 @@ extension Session {
   ///
   /// - Throws: `failed`.
   func requireThere(_ id: ResponderID, for message: Message) throws(Diagnostic) {
-    guard !model.tree.contains(id) else { return }
+    guard !tree.contains(id) else { return }
     throw Diagnostic(
       .failed, "the handler of '\(model.actions.name(of: message.action))' was removed while the delivery was stopped",
       help: ["everything is as it was before"])
@@ -229,7 +229,7 @@ extension Session {
   }
 
   /// The hop at which a delivery is stopped, unless that node was removed meanwhile.
-  package var stoppedNode: ResponderID? { stop.flatMap { model.tree.contains($0.node) ? $0.node : nil } }
+  package var stoppedNode: ResponderID? { stop.flatMap { tree.contains($0.node) ? $0.node : nil } }
 
   /// Aborts the stopped delivery, as `abort` does.
   package func abortAtStop() { stop?.decision = .abort }

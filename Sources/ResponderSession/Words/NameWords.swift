@@ -119,9 +119,9 @@ package struct ActionName: WordValue {
 /// A malformed path is a `syntax` error.
 package struct PropertyPath: WordValue {
   package static var slot: Slot { .property }
-  /// The word of the statement, or an empty one for a path that no statement wrote.
   package let word: Word
-  package let node: NodeName
+  /// The name of the node, empty for *it*, or a path to a property that names it.
+  package let node: String
   package let property: String
 
   package init(_ word: Word) throws(Diagnostic) {
@@ -131,8 +131,13 @@ package struct PropertyPath: WordValue {
         .syntax, "'\(word.text)' does not say whose property it is", at: word.range,
         help: ["write NODE.PROPERTY, such as tabs.selected, or .selected for 'it'"])
     }
-    (self.word, self.node, self.property) = (word, NodeName(node), property)
+    (self.word, self.node, self.property) = (word, node, property)
     try requireValidProperty()
+  }
+
+  /// Calls a function with the name of the node as a word.
+  func withNode<Result>(_ body: (Word) throws(Diagnostic) -> Result) throws(Diagnostic) -> Result {
+    try Word.with(node, kind: word.kind, at: word.range(of: node, at: 0), body)
   }
 
   private func requireValidProperty() throws(Diagnostic) {

@@ -142,11 +142,11 @@ extension Session {
     let isCode = event?.text == EventList.code
     switch try owner(name) {
     case .object(let id):
-      if id == model.tree.application, isCode { return .object(id) }
+      if id == tree.application, isCode { return .object(id) }
       guard isCode else { return nil }
       throw Diagnostic(
         .badArgument,
-        "'code' is the event of a class or of app, and '\(name.word.text)' is \(model.tree.kind(of: id).phrase)",
+        "'code' is the event of a class or of app, and '\(name.word.text)' is \(tree.kind(of: id).phrase)",
         at: event?.range, help: ["name its class: \(model.className(of: id))"])
     case .classID(let id):
       if let event, !isCode, isEvent || EventList.isEvents(event) {

@@ -13,10 +13,12 @@ package struct CountWord: WordValue {
   package let word: Word
   package let value: Int
 
-  package init(_ word: Word) throws(Diagnostic) {
-    guard let value = Int(word.text), value >= 0 else {
-      throw Diagnostic(
-        .badArgument, "expected a whole number of at least 0, found '\(word.text)'", at: word.range)
+  package init(_ word: Word) throws(Diagnostic) { try self.init(word.text, in: word) }
+
+  /// Reads a text that is a part of a word.
+  package init(_ text: String, in word: Word) throws(Diagnostic) {
+    guard let value = Int(text), value >= 0 else {
+      throw Diagnostic(.badArgument, "expected a whole number of at least 0, found '\(text)'", at: word.range)
     }
     self.word = word
     self.value = value

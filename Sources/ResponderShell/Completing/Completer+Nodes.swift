@@ -8,7 +8,7 @@ import ResponderSession
 extension Completer {
   /// Offers the nodes that fit a place; a place that is not for nodes offers none.
   mutating func offerNodes(for slot: Slot, _ place: Place) {
-    let tree = session.model.tree
+    let tree = session.tree
     if let fit = slot.fit { return offerNodes(orNone: slot.allowsNone) { fit(tree, $0) } }
     switch slot {
     case .parent: offerParents(of: kind(of: place.words(of: "KIND").first), nil)
@@ -47,7 +47,7 @@ extension Completer {
 
   /// Returns a description of a node: its class, and the node that contains it.
   func about(_ id: ResponderID) -> String {
-    let tree = session.model.tree
+    let tree = session.tree
     let holder = tree.kind(of: id) == .controller ? tree.view(of: id).flatMap(tree.parent) : tree.parent(of: id)
     return session.model.className(of: id) + (holder.map { " in \(session.model.name(of: $0))" } ?? "")
   }
@@ -57,8 +57,8 @@ extension Completer {
   /// Returns the kind of the node that a word of `add` makes.
   private func kind(of word: String?) -> ResponderKind? {
     guard let word = word.map(plain) else { return nil }
-    if let id = session.model.catalog[session.model.tree.profile].byKindWord[word] {
-      return session.model.tree.kind(of: id)
+    if let id = session.model.catalog[session.tree.profile].byKindWord[word] {
+      return session.tree.kind(of: id)
     }
     return session.model.kindOfClass(word)
   }
@@ -67,7 +67,7 @@ extension Completer {
   ///
   /// A controller is offered in place of its root view.
   private mutating func offerParents(of child: ResponderKind?, _ id: ResponderID?) {
-    let tree = session.model.tree
+    let tree = session.tree
     guard let child else { return offerNodes { _ in true } }
     offerNodes { candidate in
       let isItself = tree.kind(of: candidate) != .controller || child == .barButtonItem && tree.profile == .uikit
@@ -78,7 +78,7 @@ extension Completer {
   }
 
   private mutating func offerSiblings(_ place: Place) {
-    let tree = session.model.tree
+    let tree = session.tree
     let moved = node(place.words(of: "NODE").first)
     var parent = node(place.words(of: "in").first ?? place.words(of: "to").first)
     if let controller = parent, tree.kind(of: controller) == .controller { parent = tree.view(of: controller) }
@@ -91,7 +91,7 @@ extension Completer {
   private func role(_ place: Place) -> Role? { place.words(of: "ROLE").first.flatMap { Role(rawValue: plain($0)) } }
 
   private mutating func offerAttachable(_ role: Role?) {
-    let tree = session.model.tree
+    let tree = session.tree
     switch role {
     case .controller, .navigation, .tabs, .split, .page:
       offerNodes { tree.kind(of: $0) == .controller && tree.view(of: $0).flatMap(tree.parent) == nil }
@@ -104,7 +104,7 @@ extension Completer {
   }
 
   private mutating func offerOwners(_ role: Role?) {
-    let tree = session.model.tree
+    let tree = session.tree
     switch role {
     case .controller, .navigation, .tabs, .split, .page:
       offerNodes { tree.kind(of: $0) == .window || tree.kind(of: $0).isView && tree.controller(of: $0) == nil }
@@ -121,7 +121,7 @@ extension Completer {
   }
 
   private mutating func offerAttached(_ role: Role?) {
-    let tree = session.model.tree
+    let tree = session.tree
     switch role {
     case .controller, .navigation, .tabs, .split, .page:
       offerNodes { id in
@@ -156,13 +156,13 @@ extension Completer {
 
   /// Offers the actions that a node or class handles itself, or that any object handles.
   mutating func offerHandledActions(of owner: String?) {
-    let own = owner.flatMap { session.model.owner(plain($0)) }.map { session.model.tree.ownHandlers(of: $0) }
+    let own = owner.flatMap { session.model.owner(plain($0)) }.map { session.tree.ownHandlers(of: $0) }
     offer(own?.map { session.model.actions.name(of: $0.action) } ?? session.model.handled.names, "has a handler")
   }
 
   /// Offers the nodes and classes that handle an action themselves.
   mutating func offerHandlerOwners(of action: Action?) {
-    let tree = session.model.tree
+    let tree = session.tree
     offerNodes { id in tree.ownHandlers(of: id).contains { action == nil || $0.action == action } }
     for id in session.model.classes
     where tree.ownHandlers(of: id).contains(where: { action == nil || $0.action == action }) {
@@ -178,12 +178,12 @@ extension Completer {
   mutating func offerEvents(of sender: ResponderID?) {
     let before = prefix.lastIndex(of: ",").map { String(prefix[...$0]) } ?? ""
     let given = Set(before.split(separator: ",").map(String.init))
-    guard let sender, session.model.tree.kind(of: sender).sendsActions else {
+    guard let sender, session.tree.kind(of: sender).sendsActions else {
       return offer(EventList.slot.choices.filter { !given.contains($0) }.map { before + $0 })
     }
     for name in session.model.eventNames(of: sender) where !given.contains(name) {
       let entries =
-        session.model.event(name, of: sender).map { session.model.tree.connections(of: sender, for: $0) } ?? []
+        session.model.event(name, of: sender).map { session.tree.connections(of: sender, for: $0) } ?? []
       let actions = entries.map { session.model.actions.name(of: $0.action) }
       offer(before + name, actions.isEmpty ? "" : "sends \(actions.joined(separator: ", "))")
     }
@@ -192,7 +192,7 @@ extension Completer {
   /// Offers a sender's connected events and actions, for `disconnect`.
   mutating func offerConnections(of sender: ResponderID?, _ slot: Slot) {
     guard let sender else { return }
-    let connections = session.model.tree.connections(of: sender)
+    let connections = session.tree.connections(of: sender)
     for connection in connections {
       let action = session.model.actions.name(of: connection.action)
       offer(action, "an action")
@@ -203,7 +203,7 @@ extension Completer {
 
   /// Offers the keys of the key commands in the first responder's chain.
   mutating func offerKeys() {
-    let tree = session.model.tree
+    let tree = session.tree
     for hop in tree.chain(from: tree.startOfSearch.responder).responders {
       for command in tree.keyCommands(of: hop) {
         offer(

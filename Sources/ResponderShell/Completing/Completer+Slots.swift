@@ -102,7 +102,7 @@ extension Completer {
 
   mutating func offerKinds() {
     for kind in BuiltInClasses.kinds {
-      if let name = kind.className(in: session.model.tree.profile) { offer(kind.word, name) }
+      if let name = kind.className(in: session.tree.profile) { offer(kind.word, name) }
     }
     sort()
   }
@@ -112,9 +112,9 @@ extension Completer {
     sort()
     for name in session.model.names.classNameList where fits(name) {
       guard let id = session.model.classID(name),
-        session.model.catalog.framework(of: id).map({ $0 == session.model.tree.profile }) ?? true
+        session.model.catalog.framework(of: id).map({ $0 == session.tree.profile }) ?? true
       else { continue }
-      offer(name, session.model.tree.superclass(of: id).map { "a class, \(session.model.name(of: $0))" } ?? "a class")
+      offer(name, session.tree.superclass(of: id).map { "a class, \(session.model.name(of: $0))" } ?? "a class")
     }
   }
 
@@ -173,9 +173,9 @@ extension Completer {
     }
     let name = String(prefix[..<dot])
     guard let id = name.isEmpty ? session.model.vocabulary.it : node(name) else { return }
-    for property in BuiltInProperty.all(in: session.model.tree.profile)
-    where property.isOf(session.model.tree.kind(of: id)) {
-      offer("\(name).\(property.name)", "is \(property.value(of: id, in: session.model.tree))")
+    for property in BuiltInProperty.all(in: session.tree.profile)
+    where property.isOf(session.tree.kind(of: id)) {
+      offer("\(name).\(property.name)", "is \(property.value(of: id, in: session.tree))")
     }
     for (property, value) in session.model.vocabulary.properties[id] ?? [:] {
       offer("\(name).\(property)", "user-defined, \(value)")
@@ -188,12 +188,12 @@ extension Completer {
       let id = dot == path.startIndex ? session.model.vocabulary.it : node(String(path[..<dot]))
     else { return }
     let name = String(path[path.index(after: dot)...])
-    guard let property = BuiltInProperty.named(name, in: session.model.tree.profile),
-      property.isOf(session.model.tree.kind(of: id))
+    guard let property = BuiltInProperty.named(name, in: session.tree.profile),
+      property.isOf(session.tree.kind(of: id))
     else {
       return offer(session.model.vocabulary.properties[id]?[name].map { [$0] } ?? [], "its current value")
     }
-    let current = property.value(of: id, in: session.model.tree)
+    let current = property.value(of: id, in: session.tree)
     guard PropertyValue.flag(current) != nil else { return offer(current, "its current value") }
     for value in ["yes", "no"] { offer(value, value == current ? "its current value" : "") }
   }
@@ -202,7 +202,7 @@ extension Completer {
   mutating func offerAnswers(for aspect: String?) {
     offer("default", "removes the override")
     switch aspect.flatMap({ OverrideAspect(rawValue: plain($0)) }) {
-    case .next?: offerNodes(orNone: true) { [tree = session.model.tree] in tree.kind(of: $0).isResponder }
+    case .next?: offerNodes(orNone: true) { [tree = session.tree] in tree.kind(of: $0).isResponder }
     case .target?, .supplemental?: offerNodes { _ in true }
     case .canPerform?, .validate?, .command?: offer(["yes", "no"])
     case .hit?: offer(HitOverride.allCases.map { $0.rawValue })
@@ -280,14 +280,14 @@ extension Completer {
     for id in session.model.ownClasses {
       let name = session.model.name(of: id)
       guard fits(name) else { continue }
-      offer(name, session.model.tree.superclass(of: id).map { "a class, \(session.model.name(of: $0))" } ?? "a class")
+      offer(name, session.tree.superclass(of: id).map { "a class, \(session.model.name(of: $0))" } ?? "a class")
     }
   }
 
   /// Returns the class or application whose code a word names.
   func codeOwner(_ word: String?) -> MethodDeclarer? {
     let owner = word.flatMap { session.model.owner(plain($0)) }
-    if case .object(let id) = owner, id != session.model.tree.application { return nil }
+    if case .object(let id) = owner, id != session.tree.application { return nil }
     return owner
   }
 

@@ -27,27 +27,26 @@ extension Session {
   /// a question, that of the command that answers it.
   ///
   /// - Throws: `unknown-command` with suggestions.
-  func helpPage(for words: [Word]) throws(Diagnostic) -> HelpPage {
-    let name = words.map { $0.text }.joined(separator: " ")
-    let place = SourceRange(Int(words.first?.range.start ?? 0), Int(words.last?.range.end ?? 0))
+  func helpPage(for words: [String], at place: SourceRange = .point(0)) throws(Diagnostic) -> HelpPage {
+    let name = words.joined(separator: " ")
     if let definition = script.definitions[name] { return HelpPage(name, definition) }
-    let forms = table.declarations(of: words.first?.text ?? "")
+    let forms = table.declarations(of: words.first ?? "")
     if forms.count > 1, words.count == 1 { return HelpPage(forms[0].verbWord, forms: forms) }
     if let declaration = forms.first(where: { $0.verb == name }) ?? (words.count == 1 ? forms.first : nil) {
       var page = HelpPage(declaration)
       // A verb may also be a word of the field, such as sheet, and of the other framework only.
       guard let other = FieldWords.page(of: name) else { return page }
-      let isForeign = model.tree.profile == .uikit && declaration.discussion.contains { $0.holds("appkit only") }
+      let isForeign = tree.profile == .uikit && declaration.discussion.contains { $0.holds("appkit only") }
       if isForeign, let topic = Help.topic(other) { return topic }
       if !page.seeAlso.contains(other) { page.seeAlso.append(other) }
       return page
     }
     if let topic = Help.topic(name) { return topic }
-    if Help.nouns.contains(name), let noun = Help.noun(name, in: model.tree.profile) { return noun }
+    if Help.nouns.contains(name), let noun = Help.noun(name, in: tree.profile) { return noun }
     let field = FieldWords.page(of: name).flatMap {
-      $0 == name ? nil : $0.split(separator: " ").map { Word(String($0)) }
+      $0 == name ? nil : $0.split(separator: " ").map(String.init)
     }
-    let noun = Help.noun(name, in: model.tree.profile)
+    let noun = Help.noun(name, in: tree.profile)
     if let field, noun == nil, !name.contains(where: { $0.isUppercase }) { return try helpPage(for: field) }
     if let phrase = PhraseBook.phrase(name) { return HelpPage(phrase) }
     if let code = ErrorCode(rawValue: name) { return HelpPage(code) }
@@ -78,7 +77,7 @@ extension Session {
   }
 
   private func nearestPage(to sentence: String) -> HelpPage? {
-    helpPages(near: sentence).first.flatMap { try? helpPage(for: $0.split(separator: " ").map { Word(String($0)) }) }
+    helpPages(near: sentence).first.flatMap { try? helpPage(for: $0.split(separator: " ").map(String.init)) }
   }
 }
 

@@ -211,7 +211,6 @@ extension Session {
   }
 
   private func isReached(_ goal: Lesson.Goal) -> Bool {
-    let tree = model.tree
     switch goal.kind {
     case .node(let kind, let name, let parent):
       guard let id = player(name), isKind(id, kind) else { return false }
@@ -228,13 +227,13 @@ extension Session {
 
   /// Returns the root controller of a window, or the controller of a view.
   private func controller(of owner: ResponderID) -> ResponderID? {
-    model.tree.kind(of: owner) == .window ? model.tree.rootController(of: owner) : model.tree.controller(of: owner)
+    tree.kind(of: owner) == .window ? tree.rootController(of: owner) : tree.controller(of: owner)
   }
 
   private func isKind(_ id: ResponderID, _ kind: String) -> Bool {
-    let wanted = model.catalog[model.tree.profile].byKindWord[kind]
-    var current: ClassID? = model.tree.classID(of: id)
-    while let here = current, here != wanted { current = model.tree.superclass(of: here) }
+    let wanted = model.catalog[tree.profile].byKindWord[kind]
+    var current: ClassID? = tree.classID(of: id)
+    while let here = current, here != wanted { current = tree.superclass(of: here) }
     return current != nil
   }
 
@@ -264,7 +263,7 @@ extension Session {
     switch goal.kind {
     case .node(let kind, let name, let parent):
       guard let id = player(name) else {
-        guard let other = model.vocabulary.it, model.tree.contains(other), isKind(other, kind), !isPlayer(other) else {
+        guard let other = model.vocabulary.it, tree.contains(other), isKind(other, kind), !isPlayer(other) else {
           return [Reaction(nil, [hint])]
         }
         let actual = model.name(of: other)
@@ -276,7 +275,7 @@ extension Session {
       }
       guard isKind(id, kind) else { return [replacement(of: id, by: kind, hint, justMade)] }
       let (actual, place) = (spelled("{\(name)}"), spelled("{\(parent ?? "none")}"))
-      let holder = model.tree.parent(of: id).map { "in \(model.name(of: $0))" } ?? "detached"
+      let holder = tree.parent(of: id).map { "in \(model.name(of: $0))" } ?? "detached"
       return [
         Reaction("\(actual) is \(holder); it belongs in \(place).", ["move \(actual) to \(place)"]),
         Reaction("\(actual) is \(holder); it belongs in \(place).", ["remove \(actual)", hint]),
@@ -294,7 +293,7 @@ extension Session {
             ["rename \(words.text(actual)) \(name)"])
         ]
       }
-      guard model.tree.kind(of: id) == .controller else {
+      guard tree.kind(of: id) == .controller else {
         return [replacement(of: id, by: "controller", hint, justMade)]
       }
       let text = "\(spelled("{\(name)}")) is not the controller of \(place)."
@@ -322,7 +321,7 @@ extension Session {
     of id: ResponderID, by kind: String, _ hint: String, _ justMade: ResponderID?
   ) -> Reaction {
     let name = words.text(model.name(of: id))
-    let text = "\(name) is \(model.tree.kind(of: id).phrase); a \(kind) is needed."
+    let text = "\(name) is \(tree.kind(of: id).phrase); a \(kind) is needed."
     return Reaction(text, ["remove \(name)", hint], shown: justMade == id ? ["undo", hint] : nil)
   }
 

@@ -23,7 +23,7 @@ extension Session {
   /// - Throws: `interrupted`, `limit`.
   package func adopt(_ app: ProjectReader.App, notes: ImportNotes) throws(Diagnostic) -> any Report {
     var notes = notes
-    let (nodesBefore, profileBefore) = (importedNodeCount, model.tree.profile)
+    let (nodesBefore, profileBefore) = (importedNodeCount, tree.profile)
     let objects = try withinBudget { () throws(Diagnostic) in
       let (new, objects) = try app.build(in: model, beside: imports, words, &notes)
       if !new.isEmpty { script.set(script.imports + new.map(KeptImport.init)) { swap(&$0.imports, &$1) } }
@@ -31,7 +31,7 @@ extension Session {
     }
     let hierarchies = [app.documents].compactMap { $0 } + app.dumps
     return ImportReport(
-      profile: model.tree.profile == profileBefore ? nil : model.tree.profile.word,
+      profile: tree.profile == profileBefore ? nil : tree.profile.word,
       nodes: importedNodeCount - nodesBefore, objectsOfCode: objects,
       connections: hierarchies.reduce(0) { $0 + $1.connections.count },
       counts: app.documents?.counts, code: app.sources, notes: notes.all)
@@ -76,7 +76,7 @@ extension Session {
 extension Session {
   /// The number of nodes, without the field editors that are made when an imported field has the focus (M58).
   private var importedNodeCount: Int {
-    model.nodeCount - model.tree.firstResponders.count { model.tree.editedField(by: $0) != nil }
+    model.nodeCount - tree.firstResponders.count { tree.editedField(by: $0) != nil }
   }
 }
 

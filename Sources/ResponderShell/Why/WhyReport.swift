@@ -145,7 +145,7 @@ final class WhyReport: LaidOutReport {
     guard search.target == nil, explanation.wanted == nil, session.model.isWithoutDoubt,
       explanation.bystanders.isEmpty, explanation.frameworkBystanders.isEmpty
     else { return nil }
-    let tree = session.model.tree
+    let tree = session.tree
     return search.asked.first { tree.kind(of: $0) == .controller } ?? search.asked.first {
       tree.kind(of: $0) == .window
     }

@@ -88,7 +88,7 @@ extension WhyText {
   // MARK: Rows
 
   private var rows: [Row] {
-    let (tree, search) = (session.model.tree, explanation.search)
+    let (tree, search) = (session.tree, explanation.search)
     let hops = explanation.hops
     let joins = Set(explanation.bystanders.compactMap { $0.meets })
     return hops.enumerated().map { position, id in
@@ -146,7 +146,7 @@ extension WhyText {
   private var offPath: [Explanation.Bystander] {
     explanation.bystanders.filter {
       ($0.standing == .offPath || $0.standing == .notAResponder)
-        && session.model.tree.declarer(of: explanation.message.action, for: $0.id) != nil
+        && session.tree.declarer(of: explanation.message.action, for: $0.id) != nil
     }
   }
 
@@ -165,7 +165,7 @@ extension WhyText {
     let who =
       group.count == 1
       ? "\(first) (\(group.className))" : "\(group.count) of class \(group.className), such as \(first)"
-    return (who, "\(session.model.tree.profile.framework)'s own method, not in the chain")
+    return (who, "\(session.tree.profile.framework)'s own method, not in the chain")
   }
 
   private func title(of bystander: Explanation.Bystander) -> String {
@@ -174,16 +174,16 @@ extension WhyText {
 
   /// Returns where a handler is, relative to the search.
   private func place(of bystander: Explanation.Bystander) -> String {
-    let tree = session.model.tree
+    let tree = session.tree
     if tree.delegate(of: tree.application) == bystander.id, tree.next(of: tree.application) != bystander.id,
       tree.options.adaptsDelegate
     {
       return "the delegate that SwiftUI adapts, which is not the application's (\(profile("U116", "M78")))"
     }
     guard bystander.standing == .offPath else {
-      let isDelegate = session.model.tree.delegate(of: session.model.tree.application) == bystander.id
+      let isDelegate = session.tree.delegate(of: session.tree.application) == bystander.id
       let rule = isDelegate ? profile("U12", "M7") : "U18"
-      let kind = session.model.tree.kind(of: bystander.id)
+      let kind = session.tree.kind(of: bystander.id)
       return kind == .document
         ? "\(kind.phrase), \(isEvent ? "which no event reaches (M33)" : "and none of a window that is asked (M24)")"
         : "\(kind.phrase), not in any chain (\(rule))"
@@ -193,7 +193,7 @@ extension WhyText {
       bystander.meets.map { "; the two chains join at \(session.model.name(of: $0))" }
       ?? "; the two chains do not join"
     guard let hops = bystander.hopsFromSender, let sender = explanation.message.sender else {
-      if let start = explanation.search.start, bystander.meets == start, start != session.model.tree.application {
+      if let start = explanation.search.start, bystander.meets == start, start != session.tree.application {
         return "below \(session.model.name(of: start)), from which the search goes up"
       }
       return "in another branch\(joins)"
@@ -204,7 +204,7 @@ extension WhyText {
   }
 
   private func classOfHandler(of bystander: Explanation.Bystander) -> String? {
-    guard case .classID(let id) = session.model.tree.declarer(of: explanation.message.action, for: bystander.id) else {
+    guard case .classID(let id) = session.tree.declarer(of: explanation.message.action, for: bystander.id) else {
       return nil
     }
     return session.model.name(of: id)

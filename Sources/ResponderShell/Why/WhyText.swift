@@ -14,7 +14,7 @@ struct WhyText {
   /// The classes that would handle the action and have no object in the tree.
   let absent: [AbsentHandler]
 
-  private var tree: ResponderTree { session.model.tree }
+  private var tree: ResponderTree { session.tree }
   private var search: ActionSearch { explanation.search }
   private var action: String { session.model.actions.name(of: explanation.message.action) }
 

@@ -59,7 +59,9 @@ struct ParameterWord: WordValue {
     }
     let name = String(word.text[..<colon])
     let type = String(word.text[word.text.index(after: colon)...])
-    _ = try VariableName(word.part(name, at: 0))
+    _ = try Word.with(name, kind: word.kind, at: word.range(of: name, at: 0)) { (name) throws(Diagnostic) in
+      try VariableName(name)
+    }
     self.word = word
     parameter = Payload.Parameter(name: name, type: try Self.type(type, word))
   }

@@ -44,7 +44,9 @@ struct HandleCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let start = action.word.range
-    let parsed = try condition.map { (words) throws(Diagnostic) in try Condition(words.map { $0.word }, after: start) }
+    let parsed = try condition.map { (words) throws(Diagnostic) in
+      try Condition(keeping: words.map { $0.word }, after: start)
+    }
     if let body { try session.check(body) }
     let number = session.model.actions.intern(action.text)
     let declarer = try session.owner(owner, orItTo: "handle it on", at: action.word)
@@ -82,14 +84,14 @@ struct UnhandleCommand: SessionCommand {
   private func noHandler(of owner: MethodDeclarer, _ session: Session) -> Diagnostic {
     let name = session.model.name(of: owner)
     if case .classID(let id) = owner,
-      session.model.tree.frameworkHandlers(of: id).contains(where: { session.model.actions.name(of: $0) == action.text }
+      session.tree.frameworkHandlers(of: id).contains(where: { session.model.actions.name(of: $0) == action.text }
       )
     {
       return Diagnostic(
         .unknownAction, "'\(action.text)' of '\(name)' is the framework's own method", at: action.word.range,
         help: ["'option framework-actions off' removes all of those"])
     }
-    let known = session.model.tree.ownHandlers(of: owner).map { session.model.actions.name(of: $0.action) }
+    let known = session.tree.ownHandlers(of: owner).map { session.model.actions.name(of: $0.action) }
     return Diagnostic(
       .unknownAction, "'\(name)' has no own handler for '\(action.text)'", at: action.word.range,
       suggestions: session.model.suggestion(for: action.text, among: known),

@@ -84,7 +84,7 @@ struct OverrideCommand: SessionCommand {
       try overrideHit(of: node, in: session)
       return nil
     }
-    if let only = aspect.value.profile, only != session.model.tree.profile {
+    if let only = aspect.value.profile, only != session.tree.profile {
       throw session.unsupported(aspect.value.method, at: aspect.word, help: Remark(aspect.value.otherWay))
     }
     guard let action else {

@@ -28,10 +28,10 @@ struct ChainCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.note(question: self)
     let start = try start(in: session)
-    let chain = session.model.tree.chain(from: start)
+    let chain = session.tree.chain(from: start)
     let number = { (id: ResponderID) in session.model.names.nameNumber(ofSlot: id.index) }
-    let back = chain.end == .cycle ? chain.responders.last.flatMap { session.model.tree.next(of: $0) } : nil
-    let isAtEnd = node == nil && start == session.model.tree.application
+    let back = chain.end == .cycle ? chain.responders.last.flatMap { session.tree.next(of: $0) } : nil
+    let isAtEnd = node == nil && start == session.tree.application
     return ChainReport(
       names: chain.responders.map(number), end: chain.end, back: back.map(number),
       interner: session.model.names.interner,

@@ -32,12 +32,12 @@ struct HandlersCommand: SessionCommand {
     guard let subject else { return try all(in: session) }
     switch session.model.owner(subject.text) {
     case .object(let id)?:
-      return rows(of: .object(id), session) + frameworkRows(of: session.model.tree.classID(of: id), session)
+      return rows(of: .object(id), session) + frameworkRows(of: session.tree.classID(of: id), session)
     case .classID(let id)?: return rows(of: .classID(id), session) + frameworkRows(of: id, session)
     case nil: break
     }
     if session.model.isKnownAction(subject.text) {
-      let classes = session.model.classes.filter { !session.model.tree.frameworkHandlers(of: $0).isEmpty }
+      let classes = session.model.classes.filter { !session.tree.frameworkHandlers(of: $0).isEmpty }
       return try all(in: session).filter { $0.action == subject.text }
         + classes.flatMap { ownFrameworkRows(of: $0, session) }.filter { $0.action == subject.text }
     }
@@ -67,14 +67,14 @@ struct HandlersCommand: SessionCommand {
     var seen = Set<String>()
     for id in session.model.ancestry(of: id) {
       rows += ownFrameworkRows(of: id, session).filter { seen.insert($0.action).inserted }
-      seen.formUnion(session.model.tree.ownHandlers(of: id).map { session.model.actions.name(of: $0.action) })
+      seen.formUnion(session.tree.ownHandlers(of: id).map { session.model.actions.name(of: $0.action) })
     }
     return rows
   }
 
   private func ownFrameworkRows(of id: ClassID, _ session: Session) -> [HandlersReport.Row] {
-    let (owner, profile) = (session.model.name(of: id), session.model.tree.profile)
-    return session.model.tree.frameworkHandlers(of: id).map { session.model.actions.name(of: $0) }.sorted().map {
+    let (owner, profile) = (session.model.name(of: id), session.tree.profile)
+    return session.tree.frameworkHandlers(of: id).map { session.model.actions.name(of: $0) }.sorted().map {
       action in
       let via = FrameworkCatalog.entry(of: action, on: owner, in: profile)?.via
       return HandlersReport.Row(

@@ -32,7 +32,7 @@ struct MatrixCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let senders = try Selector(words.map { $0.word }, in: session).nodes(in: session)
-      .filter { session.model.tree.kind(of: $0).isResponder }
+      .filter { session.tree.kind(of: $0).isResponder }
     let names = session.model.knownActions
     guard senders.count * max(1, names.count) <= Self.limit else {
       throw Diagnostic(
@@ -45,9 +45,9 @@ struct MatrixCommand: SessionCommand {
         senders: row.senders.map(session.model.name), handlers: row.handlers.map { $0.map(session.model.name) },
         lacking: row.lacking.map { $0.map(session.model.name) }, certainties: row.certainties)
     }
-    let start = session.model.tree.startOfSearch
+    let start = session.tree.startOfSearch
     let fixed =
-      start.responder == session.model.tree.application
+      start.responder == session.tree.application
       ? nil : (session.model.name(of: start.responder), start.rule.number)
     return MatrixReport(actions: names, rows: rows, start: fixed)
   }

@@ -27,8 +27,8 @@ struct NextCommand: SessionCommand {
     let node = try session.name(node, orItTo: "go on from")
     try session.note(question: Self(node: node))
     let id = try session.responder(node)
-    let next = session.model.tree.next(of: id).map(session.model.name)
+    let next = session.tree.next(of: id).map(session.model.name)
     return LineReport(
-      next ?? (session.model.tree.endsOpen(id) ? "not known" : "none"), "next", .optional(next))
+      next ?? (session.tree.endsOpen(id) ? "not known" : "none"), "next", .optional(next))
   }
 }

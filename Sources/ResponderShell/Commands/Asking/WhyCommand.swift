@@ -72,8 +72,9 @@ struct WhyCommand: SessionCommand {
         .badArgument, "there is no delivery to explain yet",
         help: ["send something first, or name an action: why ACTION from NODE"])
     }
-    let name = last.sender == 0 ? nil : NodeName(Word(session.model.names.interner.text(last.sender)))
-    return (try ActionName(Word(last.action)), sender ?? name)
+    let name =
+      last.sender == 0 ? nil : NodeName(session.looseWords.word(session.model.names.interner.text(last.sender)))
+    return (try ActionName(session.looseWords.word(last.action)), sender ?? name)
   }
 }
 

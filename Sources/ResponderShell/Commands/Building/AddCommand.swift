@@ -86,7 +86,6 @@ extension Session {
   /// Returns a remark on a new node that nothing holds: the statement that places it where the prompt shows *it*, which
   /// was another node before, else in the key window.
   fileprivate func hintOnDetached(_ id: ResponderID, after it: ResponderID?) -> String? {
-    let tree = model.tree
     let kind = tree.kind(of: id)
     if kind == .menu, let menu = tree.mainMenu {
       let name = words.text(model.name(of: id))

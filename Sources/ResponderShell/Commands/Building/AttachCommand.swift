@@ -47,7 +47,7 @@ struct AttachCommand: SessionCommand {
     let (model, role) = (session.model, role.value)
     try session.building(at: self.role.word) { () throws(BuildError) in try model.require(role) }
     let target = try session.node(owner, orItTo: "attach to", at: self.role.word)
-    let ownerWord = owner?.word ?? Word(model.name(of: target)).placed(at: self.role.word.range)
+    let ownerWord = owner?.word ?? session.looseWords.word(model.name(of: target), at: self.role.word.range)
     try session.building(at: ownerWord) { () throws(BuildError) in try model.requireOwner(target, of: role) }
     let (id, isMadeUp) = try attached(in: session)
     let replaced = role.isController ? model.tree.rootController(of: target).flatMap { $0 == id ? nil : $0 } : nil
@@ -77,8 +77,8 @@ struct AttachCommand: SessionCommand {
     var classID = base
     if let className {
       classID = try session.classID(className)
-      let isFit = role.value.kind.map { $0 == session.model.tree.kind(of: classID) } ?? true
-      guard isFit, session.model.tree.kind(of: classID) != .application else {
+      let isFit = role.value.kind.map { $0 == session.tree.kind(of: classID) } ?? true
+      guard isFit, session.tree.kind(of: classID) != .application else {
         throw Diagnostic(
           .badArgument, "'\(className.text)' is not \(session.model.describe(base))", at: className.word.range,
           help: ["choose a class that descends from \(session.model.name(of: base))"])
@@ -89,7 +89,7 @@ struct AttachCommand: SessionCommand {
       return (session.model.make(classID, named: name.text), false)
     }
     let prefix =
-      role.value == .delegate ? "delegate" : session.model.catalog.shortKind(of: base, in: session.model.tree)
+      role.value == .delegate ? "delegate" : session.model.catalog.shortKind(of: base, in: session.tree)
     return (session.model.make(classID, named: session.model.names.freeName(prefix: prefix)), true)
   }
 }
@@ -129,11 +129,11 @@ struct DetachCommand: SessionCommand {
   }
 
   private func gesture(of target: ResponderID, _ session: Session) throws(Diagnostic) -> ResponderID {
-    if session.model.tree.kind(of: target) == .gesture {
-      guard session.model.tree.parent(of: target) != nil else { throw nothingAttached(session) }
+    if session.tree.kind(of: target) == .gesture {
+      guard session.tree.parent(of: target) != nil else { throw nothingAttached(session) }
       return target
     }
-    let gestures = session.model.tree.children(of: target).filter { session.model.tree.kind(of: $0) == .gesture }
+    let gestures = session.tree.children(of: target).filter { session.tree.kind(of: $0) == .gesture }
     guard gestures.count < 2 else {
       throw Diagnostic(
         .badArgument,

@@ -7,11 +7,24 @@ import ResponderSession
 import ResponderText
 
 struct ClassCommand: SessionCommand {
-  let name: Word
-  let superclass: ClassName?
+  private let name: Part
+  private let superclass: Part?
   let protocols: [Word]
   let traits: [Choice<ClassTrait>]
   let place: PlaceWord?
+
+  /// A name or the colon, which may be written in one word.
+  private struct Part {
+    let text: String
+    let range: SourceRange
+    var isColon = false
+
+    init(_ word: Word) { (text, range) = (word.text, word.range) }
+
+    init(_ text: String, of word: Word, at offset: Int) {
+      (self.text, range, isColon) = (text, word.range(of: text, at: offset), text == ":")
+    }
+  }
 
   static let verb = "class"
 
@@ -44,30 +57,30 @@ struct ClassCommand: SessionCommand {
     _ declaration: [Word], _ protocols: [Word]?, _ traits: [Choice<ClassTrait>]?, _ place: PlaceWord?
   ) throws(Diagnostic) {
     // The name comes first in "Card: UIView", "Card : UIView", "Card:UIView" and "Card".
-    var parts: [Word] = []
+    var parts: [Part] = []
     for word in declaration {
       guard word.kind == .bare, let colon = word.text.firstIndex(of: ":") else {
-        parts.append(word)
+        parts.append(Part(word))
         continue
       }
       let (before, after) = (String(word.text[..<colon]), String(word.text[word.text.index(after: colon)...]))
-      if !before.isEmpty { parts.append(word.part(before, at: 0)) }
-      parts.append(word.part(":", at: before.utf8.count))
-      if !after.isEmpty { parts.append(word.part(after, at: before.utf8.count + 1)) }
+      if !before.isEmpty { parts.append(Part(before, of: word, at: 0)) }
+      parts.append(Part(":", of: word, at: before.utf8.count))
+      if !after.isEmpty { parts.append(Part(after, of: word, at: before.utf8.count + 1)) }
     }
     guard let name = parts.first, NameSyntax.isName(name.text, extra: ".") else {
       throw Diagnostic(
         .syntax, "'\(declaration[0].text)' is not a valid class name", at: declaration[0].range,
         help: ["a class name is a letter, then letters, digits, '_', '-' and '.'"])
     }
-    let hasSuperclass = parts.count == 3 && parts[1].text == ":" && parts[1].kind == .bare
+    let hasSuperclass = parts.count == 3 && parts[1].isColon
     guard parts.count == 1 || hasSuperclass else {
       throw Diagnostic(
         .syntax, "expected ': SUPER' after the name", at: (parts.count > 1 ? parts[1] : name).range,
         help: ["usage: \(Self.declaration.usage)", "for example: class Card: UIView"])
     }
     self.name = name
-    superclass = hasSuperclass ? ClassName(parts[2]) : nil
+    superclass = hasSuperclass ? parts[2] : nil
     self.protocols = protocols ?? []
     self.traits = traits ?? []
     self.place = place
@@ -75,6 +88,8 @@ struct ClassCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let model = session.model
+    let name = session.looseWords.word(self.name.text, at: self.name.range)
+    let superclass = self.superclass.map { ClassName(session.looseWords.word($0.text, at: $0.range)) }
     try session.building(at: name) { () throws(BuildError) in try model.requireFreeForClass(name.text) }
     let parent = try superclass.map { (name) throws(Diagnostic) in try session.classID(name) }
     let own = traits.reduce(ResponderTraits()) { $0.union($1.value.trait) }

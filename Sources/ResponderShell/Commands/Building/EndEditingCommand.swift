@@ -27,7 +27,7 @@ struct EndEditingCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.appkit, for: "end-editing", "a field of UIKit resigns: \(run: "first-responder none")")
-    guard let id = try session.node(window, of: .window) ?? session.model.tree.keyWindow else { return nil }
+    guard let id = try session.node(window, of: .window) ?? session.tree.keyWindow else { return nil }
     try session.building(at: window?.word) { () throws(BuildError) in try session.model.endEditing(in: id) }
     return nil
   }
@@ -52,7 +52,7 @@ struct ExpectEditing: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.appkit, for: "expect editing", "field editors belong to AppKit: \(run: "profile appkit")")
-    let window = try session.node(window, of: .window) ?? session.model.tree.keyWindow
-    return try session.expect(field, is: window.flatMap { session.model.tree.editedField(in: $0) })
+    let window = try session.node(window, of: .window) ?? session.tree.keyWindow
+    return try session.expect(field, is: window.flatMap { session.tree.editedField(in: $0) })
   }
 }

@@ -37,7 +37,7 @@ struct FirstResponderCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.note(question: self)
-    let tree = session.model.tree
+    let tree = session.tree
     let named = try session.node(window, of: .window)
     guard let node else {
       let window = named ?? tree.keyWindow
@@ -63,7 +63,7 @@ struct FirstResponderCommand: SessionCommand {
   }
 
   private func json(_ window: ResponderID?, _ session: Session) -> JSONValue {
-    let responder = window.flatMap { session.model.tree.firstResponder(in: $0) }
+    let responder = window.flatMap { session.tree.firstResponder(in: $0) }
     return [
       "window": .optional(window.map(session.model.name)),
       "firstResponder": .optional(responder.map(session.model.name)),

@@ -35,10 +35,10 @@ struct MoveCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let id = try session.node(node)
     let target: ResponderID? =
-      parent.isNone ? nil : try session.container(parent.name, for: session.model.tree.classID(of: id))
+      parent.isNone ? nil : try session.container(parent.name, for: session.tree.classID(of: id))
     let place = try session.siblingPlace(before, after)
-    let kind = session.model.tree.kind(of: id)
-    guard id != session.model.tree.mainMenu, kind.canBeInside(in: session.model.tree.profile) else {
+    let kind = session.tree.kind(of: id)
+    guard id != session.tree.mainMenu, kind.canBeInside(in: session.tree.profile) else {
       throw Diagnostic(
         .badArgument, "'\(node.text)' is \(kind.phrase), which cannot be moved", at: node.word.range,
         help: kind == .controller
@@ -50,7 +50,7 @@ struct MoveCommand: SessionCommand {
     if target == nil, let culprit = before ?? after {
       throw Diagnostic(.badArgument, "a detached node has no sibling '\(culprit.text)'", at: culprit.word.range)
     }
-    let key = session.model.tree.keyWindow
+    let key = session.tree.keyWindow
     do {
       try session.model.move(id, to: target, place)
     } catch {
@@ -73,7 +73,7 @@ struct MoveCommand: SessionCommand {
         .cycle, "'\(node.text)' would be inside itself", at: parent.word.range,
         help: ["move it somewhere outside its own subtree"])
     case .structure(.badParent):
-      let (kind, holder) = (session.model.tree.kind(of: id).phrase, target.map(session.model.tree.kind)?.phrase)
+      let (kind, holder) = (session.tree.kind(of: id).phrase, target.map(session.tree.kind)?.phrase)
       return Diagnostic(
         .badParent, "\(kind) cannot be in '\(parent.word.text)', \(holder ?? "nothing")", at: parent.word.range,
         help: [session.placing(id, in: target)])

@@ -63,7 +63,7 @@ struct PresentCommand: SessionCommand {
     seeAlso: ["dismiss", "option"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    guard session.model.tree.profile == .uikit else { return try presentInWindow(session) }
+    guard session.tree.profile == .uikit else { return try presentInWindow(session) }
     if let window { throw session.unsupported("window of a presentation", at: window.word) }
     let style = try style.map { (style) throws(Diagnostic) in try supported(style.value.uikit, session) }
     var notes: [String] = []
@@ -132,7 +132,7 @@ struct DismissCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let id = try session.node(controller, of: .controller) as ResponderID
-    let isUIKit = session.model.tree.profile == .uikit
+    let isUIKit = session.tree.profile == .uikit
     try session.building(at: controller.word) { () throws(BuildError) in
       if isUIKit { try session.model.dismiss(id) } else { try session.model.dismissWindow(of: id) }
     }

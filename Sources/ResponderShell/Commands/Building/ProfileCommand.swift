@@ -29,7 +29,7 @@ struct ProfileCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard let profile else {
-      let word = session.model.tree.profile.word
+      let word = session.tree.profile.word
       return LineReport(word, "profile", .string(word))
     }
     session.model.setProfile(profile.value.profile)

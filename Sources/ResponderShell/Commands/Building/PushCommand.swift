@@ -37,7 +37,7 @@ struct PushCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     var notes: [String] = []
     let navigation = try session.node(navigation, of: .controller) as ResponderID
-    guard session.model.tree.containment(of: navigation) == .stack else {
+    guard session.tree.containment(of: navigation) == .stack else {
       throw session.diagnostic(BuildError(.notContaining([.stack]), navigation), at: self.navigation.word)
     }
     let controller = try session.controller(controller, class: className, &notes)
@@ -99,7 +99,7 @@ struct SelectCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let controller = try session.node(controller, of: .controller) as ResponderID
     // The controller itself is none that has it.
-    let holder = try session.node(container) ?? session.model.tree.listingContainer(of: controller) ?? controller
+    let holder = try session.node(container) ?? session.tree.listingContainer(of: controller) ?? controller
     try session.building(at: self.controller.word, [(holder, container?.word)]) { () throws(BuildError) in
       try session.model.select(controller, in: holder)
     }

@@ -26,14 +26,14 @@ struct RemoveCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let id = try session.node(node)
-    guard id != session.model.tree.application else {
+    guard id != session.tree.application else {
       throw Diagnostic(.badArgument, "the application cannot be removed", at: node.word.range)
     }
-    guard id != session.model.tree.mainMenu else {
+    guard id != session.tree.mainMenu else {
       throw Diagnostic(
         .badArgument, "the main menu cannot be removed", at: node.word.range, help: ["remove the menus in it"])
     }
-    let key = session.model.tree.keyWindow
+    let key = session.tree.keyWindow
     session.model.remove(id)
     return session.noteOfKeyWindow(before: key).map { NameReport(name: node.word.text, isMadeUp: false, notes: [$0]) }
   }

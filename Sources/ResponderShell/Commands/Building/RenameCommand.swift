@@ -25,10 +25,10 @@ struct RenameCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let id = try session.node(node)
-    guard id != session.model.tree.application else {
+    guard id != session.tree.application else {
       throw Diagnostic(.badArgument, "the application is always 'app'", at: node.word.range)
     }
-    guard id != session.model.tree.mainMenu else {
+    guard id != session.tree.mainMenu else {
       throw Diagnostic(.badArgument, "the main menu is always '\(ResponderTree.mainMenuName)'", at: node.word.range)
     }
     if name.text == node.text { return nil }

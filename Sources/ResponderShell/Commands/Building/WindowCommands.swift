@@ -26,7 +26,7 @@ struct KeyWindowCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .refused], seeAlso: ["first-responder"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.choose(window, as: .key, insteadOf: session.model.tree.keyWindow)
+    try session.choose(window, as: .key, insteadOf: session.tree.keyWindow)
   }
 }
 
@@ -51,7 +51,7 @@ struct MainWindowCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.appkit, for: "main-window", "main windows belong to AppKit: \(run: "profile appkit")")
-    return try session.choose(window, as: .main, insteadOf: session.model.tree.mainWindow)
+    return try session.choose(window, as: .main, insteadOf: session.tree.mainWindow)
   }
 }
 
@@ -76,7 +76,7 @@ struct ModalCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.appkit, for: "modal", "modal sessions belong to AppKit: \(run: "profile appkit")")
-    return try session.choose(window, as: .modal, insteadOf: session.model.tree.modalWindow)
+    return try session.choose(window, as: .modal, insteadOf: session.tree.modalWindow)
   }
 }
 
@@ -91,7 +91,7 @@ extension Session {
     }
     let chosen: ResponderID? = window.isNone ? nil : try node(window.name, of: .window) as ResponderID
     try building(at: window.word) { () throws(BuildError) in try model.choose(chosen, as: role) }
-    guard role == .key, let holder = model.tree.keyWindow, holder != chosen else { return nil }
+    guard role == .key, let holder = tree.keyWindow, holder != chosen else { return nil }
     let text = "\(model.name(of: holder)) is a sheet on \(window.word.text), and is key in its place (M62)"
     return NameReport(name: model.name(of: holder), isMadeUp: false, notes: [text])
   }

@@ -24,6 +24,6 @@ struct ExpectFirstResponder: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let window = try session.node(window, of: .window)
     return try session.expect(
-      node, is: (window ?? session.model.tree.keyWindow).flatMap { session.model.tree.firstResponder(in: $0) })
+      node, is: (window ?? session.tree.keyWindow).flatMap { session.tree.firstResponder(in: $0) })
   }
 }

@@ -96,7 +96,7 @@ struct ExpectPresented: SessionCommand {
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["present"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let (tree, id) = (session.model.tree, try session.node(controller, of: .controller) as ResponderID)
+    let (tree, id) = (session.tree, try session.node(controller, of: .controller) as ResponderID)
     return try session.expect(
       presenter, is: tree.profile == .uikit ? tree.presenter(of: id) : tree.windowPresentation(of: id)?.anchor)
   }
@@ -108,9 +108,9 @@ extension Session {
   /// - Throws: `unknown-name`; `bad-argument` for another kind of controller.
   fileprivate func shownController(of name: NodeName, _ ways: [Containment]) throws(Diagnostic) -> ResponderID? {
     let id = try node(name, of: .controller) as ResponderID
-    guard ways.contains(model.tree.containment(of: id)) else {
+    guard ways.contains(tree.containment(of: id)) else {
       throw diagnostic(BuildError(.notContaining(ways), id), at: name.word)
     }
-    return model.tree.topController(of: id)
+    return tree.topController(of: id)
   }
 }

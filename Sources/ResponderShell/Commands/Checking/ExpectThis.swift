@@ -62,7 +62,7 @@ extension SetCommand: Expectable {
 
 extension FirstResponderCommand: Expectable {
   func expectation(in session: Session) throws(Diagnostic) -> String {
-    let tree = session.model.tree
+    let tree = session.tree
     var window = try session.node(window, of: .window)
     // The window of a node that was named is the one the statement was about.
     if let node, !node.isNone, window == nil { window = tree.window(of: try session.responder(node.name)) }

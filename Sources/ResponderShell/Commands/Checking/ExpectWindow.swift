@@ -20,7 +20,7 @@ struct ExpectKeyWindow: SessionCommand {
     errors: [.expectationFailed], seeAlso: ["key-window"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.expect(window, is: session.model.tree.keyWindow)
+    try session.expect(window, is: session.tree.keyWindow)
   }
 }
 
@@ -42,7 +42,7 @@ struct ExpectMainWindow: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.appkit, for: "expect main-window", "main windows belong to AppKit: \(run: "profile appkit")")
-    return try session.expect(window, is: session.model.tree.visibleMainWindow)
+    return try session.expect(window, is: session.tree.visibleMainWindow)
   }
 }
 
@@ -65,6 +65,6 @@ struct ExpectAttachedSheet: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(
       .appkit, for: "expect attached-sheet", "sheets of windows belong to AppKit: \(run: "profile appkit")")
-    return try session.expect(sheet, is: session.model.tree.sheet(of: try session.node(window, of: .window)))
+    return try session.expect(sheet, is: session.tree.sheet(of: try session.node(window, of: .window)))
   }
 }

@@ -27,11 +27,11 @@ extension ChainCommand: Question {
   static func answerPhrase(_ answer: [String]) -> String { Expectation.list(answer) }
 
   func start(in session: Session) throws(Diagnostic) -> ResponderID {
-    try session.responder(node) ?? session.stoppedNode ?? session.model.tree.startOfSearch.responder
+    try session.responder(node) ?? session.stoppedNode ?? session.tree.startOfSearch.responder
   }
 
   func answer(in session: Session) throws(Diagnostic) -> [String] {
-    session.model.tree.chain(from: try start(in: session)).responders.map(session.model.name)
+    session.tree.chain(from: try start(in: session)).responders.map(session.model.name)
   }
 
   func questionWords(in session: Session) throws(Diagnostic) -> [String?] {
@@ -49,7 +49,7 @@ extension NextCommand: Question {
     examples: [.init("add view a\nexpect next a is none", "a detached view has none")])
 
   func answer(in session: Session) throws(Diagnostic) -> String {
-    session.nameOrNone(of: session.model.tree.next(of: try session.responder(node, orItTo: "go on from")))
+    session.nameOrNone(of: session.tree.next(of: try session.responder(node, orItTo: "go on from")))
   }
 
   func questionWords(in session: Session) throws(Diagnostic) -> [String?] {

@@ -66,7 +66,7 @@ struct ExportCommand: SessionCommand {
         .badArgument, "'\(format.word.text)' has no form for UIKit", at: format.word.range,
         help: ["leave '--uikit' out, or: export swift --uikit"])
     }
-    guard !isUIKit || session.model.tree.profile == .uikit else {
+    guard !isUIKit || session.tree.profile == .uikit else {
       throw session.unsupported("form for UIKit", at: nil, help: "leave '--uikit' out, or: profile uikit")
     }
     guard !isPlayground || format.value == .html else {

@@ -35,7 +35,7 @@ struct DefineCommand: SessionCommand {
     guard let name, let body else {
       if let parameter = parameters.first {
         throw Diagnostic(
-          .syntax, "'define' needs a block", at: .point(Int((parameters.last ?? parameter).name.word.range.end)),
+          .syntax, "'define' needs a block", at: .point(Int((parameters.last ?? parameter).range.end)),
           help: ["usage: define NAME [PARAM…] { … }"])
       }
       guard body == nil else {
@@ -45,16 +45,15 @@ struct DefineCommand: SessionCommand {
     }
     try session.requireFreeVerb(name)
     var seen = Set<String>()
-    let names = parameters.map { $0.name }
-    for name in names where !seen.insert(name.text).inserted {
-      let first = names.first { $0.text == name.text } ?? name
-      throw Diagnostic(.badArgument, "'\(name.text)' appears twice", at: name.word.range)
-        .labeled("again here", first.word.range, "first here")
+    for again in parameters where !seen.insert(again.name).inserted {
+      let first = parameters.first { $0.name == again.name } ?? again
+      throw Diagnostic(.badArgument, "'\(again.name)' appears twice", at: again.range)
+        .labeled("again here", first.range, "first here")
     }
-    if let late = parameters.drop(while: { $0.standard == nil }).first(where: { $0.standard == nil })?.name {
+    if let late = parameters.drop(while: { $0.standard == nil }).first(where: { $0.standard == nil }) {
       throw Diagnostic(
-        .badArgument, "'\(late.text)' needs a default, as the parameter before it has one", at: late.word.range,
-        help: ["write \(late.text)=VALUE, or put it first"])
+        .badArgument, "'\(late.name)' needs a default, as the parameter before it has one", at: late.range,
+        help: ["write \(late.name)=VALUE, or put it first"])
     }
     try session.check(body, defining: name.text)
     session.define(name.text, as: .procedure(parameters: parameters, body: body))
@@ -98,7 +97,7 @@ struct AliasCommand: SessionCommand {
         help: ["'help' lists the commands"]
       )
     }
-    session.define(name.text, as: .alias(words))
+    session.define(name.text, as: .alias(Words(words)))
     return nil
   }
 }

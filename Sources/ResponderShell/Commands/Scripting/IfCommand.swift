@@ -114,7 +114,7 @@ struct EachCommand: SessionCommand {
         .syntax, "a node has one name", at: names[1].word.range,
         help: ["several variables take values: each A B in (…) { … }"])
     }
-    for id in try selected(in: session) where session.model.tree.contains(id) {
+    for id in try selected(in: session) where session.tree.contains(id) {
       try run(with: [session.model.name(of: id)], in: session)
       if session.execution.exitStatus != nil { break }
     }

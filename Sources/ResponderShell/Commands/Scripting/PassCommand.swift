@@ -47,7 +47,7 @@ struct ResendCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let frame = session.execution.frames[try session.handlerFrame("resend")]
     guard let owner = frame.owner, let message = frame.message else { return nil }
-    guard let next = session.model.tree.next(of: owner) else {
+    guard let next = session.tree.next(of: owner) else {
       return LineReport(
         "\(session.model.actions.name(of: message.action)): no object after \(session.model.name(of: owner)) handles it",
         "handled",
@@ -55,6 +55,6 @@ struct ResendCommand: SessionCommand {
     }
     // U49: UIKit resends along the chain. AppKit resends by `tryToPerform` (M32).
     return DeliveryReport(
-      try session.send(message, for: session.model.tree.profile == .appkit ? .performer(next) : .chain(from: next)))
+      try session.send(message, for: session.tree.profile == .appkit ? .performer(next) : .chain(from: next)))
   }
 }

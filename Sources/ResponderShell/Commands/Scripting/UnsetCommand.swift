@@ -43,7 +43,8 @@ struct UnaliasCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     guard session.script.definitions[name.text] != nil else { throw session.notUserDefined(name) }
-    session.script.set(nil) { swap(&$0.definitions[name.text], &$1) }
+    let verb = name.text
+    session.script.set(nil) { swap(&$0.definitions[verb], &$1) }
     return nil
   }
 }

@@ -49,12 +49,12 @@ struct ActionsCommand: SessionCommand {
       sends = session.model.codeSends(of: id)
       // A node that cannot have connections has only the actions that its code sends.
       let isSender =
-        session.model.tree.kind(of: id).sendsActions || sends.isEmpty && id != session.model.tree.application
+        session.tree.kind(of: id).sendsActions || sends.isEmpty && id != session.tree.application
       control = isSender ? try session.sender(NodeName(sender.word)) : nil
     }
     let target = try self.target.map { (name) throws(Diagnostic) in try session.node(name) }
     var entries = try entries(of: control, in: session)
-    if let target { entries.removeAll { session.model.tree.liveTarget(of: $0) != target } }
+    if let target { entries.removeAll { session.tree.liveTarget(of: $0) != target } }
     // An action sent by code has a nil target and the event `code`.
     if events.map({ $0.word.text != EventList.code }) ?? false || (target ?? nil) != nil { sends = [] }
 
@@ -90,7 +90,7 @@ extension ActionsCommand {
     let json: JSONValue
 
     init(_ entry: Connection, of control: ResponderID?, in session: Session) {
-      let target = session.model.tree.liveTarget(of: entry).map(session.model.name)
+      let target = session.tree.liveTarget(of: entry).map(session.model.name)
       let action = session.model.actions.name(of: entry.action)
       let arguments = session.model.behaviour.arguments(entry.payload)
       let isDead = entry.target != nil && target == nil

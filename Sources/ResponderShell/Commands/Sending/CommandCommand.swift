@@ -31,7 +31,7 @@ struct CommandCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.appkit, for: "command", "doCommand(by:) belongs to AppKit: \(run: "profile appkit")")
-    let tree = session.model.tree
+    let tree = session.tree
     guard let id = try session.responder(responder) ?? tree.firstResponder else {
       throw Diagnostic(
         .refused, "no window is key, so there is no first responder", at: selector.word.range,

@@ -40,9 +40,9 @@ struct TriggerCommand: SessionCommand {
         .syntax, "'trigger' needs EVENT", at: .point(Int(events.word.range.end)),
         help: ["usage: \(Self.declaration.usage)"])
     }
-    let events = try session.events(isSender ? EventList(Word("action")) : self.events, of: control)
-    let isItem = [.menuItem, .barButtonItem].contains(session.model.tree.kind(of: control))
-    let isValidated = isItem && session.model.tree.profile == .appkit
+    let events = try session.events(isSender ? EventList(session.looseWords.word("action")) : self.events, of: control)
+    let isItem = [.menuItem, .barButtonItem].contains(session.tree.kind(of: control))
+    let isValidated = isItem && session.tree.profile == .appkit
     let isEnabled = if isValidated { try session.isEnabled(control) } else { true }
     var deliveries = try session.sendActions(of: control, for: events)
     if !isEnabled, let last = deliveries.indices.last, !deliveries[last].record.handlers.isEmpty {
@@ -53,6 +53,6 @@ struct TriggerCommand: SessionCommand {
       deliveries: deliveries,
       // M30: without an action nothing is sent.
       whenEmpty: "\(sender.text) \(isSender ? "action" : self.events.word.text): nothing is connected"
-        + (session.model.tree.profile == .appkit ? ", and a nil action is not sent (M30)" : ""), in: session)
+        + (session.tree.profile == .appkit ? ", and a nil action is not sent (M30)" : ""), in: session)
   }
 }

@@ -29,11 +29,11 @@ struct AproposCommand: SessionCommand {
     let text = ([word] + more).map { $0.text }.joined(separator: " ")
     let own = session.script.definitions.sorted { $0.key < $1.key }.map { HelpPage($0.key, $0.value) }
     let phrases = PhraseBook.phrases.map { HelpPage($0) }
-    let foreign = session.model.tree.profile == .uikit ? "M" : "U"
+    let foreign = session.tree.profile == .uikit ? "M" : "U"
     let pages = Help.pages.filter { $0.kind != .rule || !$0.name.hasPrefix(foreign) }
     let found = Help.matches(of: text, in: pages + own + phrases)
     // A page that a word of the field leads to need not name it.
-    let noun = Help.page(ofWord: text, in: session.model.tree.profile)
+    let noun = Help.page(ofWord: text, in: session.tree.profile)
     let others = found.filter { $0.page.name != noun?.name }
     let named = others.prefix { $0.page.name == text }
     let matches = named + (noun.map { [Help.Match(page: $0, place: .name)] } ?? []) + others.dropFirst(named.count)

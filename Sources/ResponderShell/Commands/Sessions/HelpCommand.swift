@@ -33,7 +33,9 @@ struct HelpCommand: SessionCommand {
       let pieces = (list == "topics" ? [] : session.userDefinedCommands) + (list.map(Help.list) ?? Help.overview)
       return PageReport(pieces, json: ["text": .strings(pieces.plain)])
     }
-    let page = try session.helpPage(for: words.map { $0.word })
+    let page = try session.helpPage(
+      for: words.map { $0.word.text },
+      at: SourceRange(Int(words.first?.word.range.start ?? 0), Int(words.last?.word.range.end ?? 0)))
     let pieces = page.pieces
     return PageReport(
       pieces,

@@ -53,7 +53,7 @@ struct NumberRange: WordValue {
       (first, last) = (try CountWord(word), nil)
       return
     }
-    first = try CountWord(word.replacing(String(word.text[..<dots.lowerBound])))
-    last = try CountWord(word.replacing(String(word.text[dots.upperBound...])))
+    first = try CountWord(String(word.text[..<dots.lowerBound]), in: word)
+    last = try CountWord(String(word.text[dots.upperBound...]), in: word)
   }
 }

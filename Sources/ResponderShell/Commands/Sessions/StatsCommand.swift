@@ -38,11 +38,11 @@ extension Session {
     let nodes = model.outline().map { $0.id }
     let classes = model.classes
     let owners = nodes.map(MethodDeclarer.object) + classes.map(MethodDeclarer.classID)
-    let handlers = owners.reduce(0) { $0 + model.tree.ownHandlers(of: $1).count }
+    let handlers = owners.reduce(0) { $0 + tree.ownHandlers(of: $1).count }
     return [
       ("nodes", "nodes", nodes.count),
       ("handlers", "handlers", handlers),
-      ("connections", "connections", nodes.reduce(0) { $0 + model.tree.connections(of: $1).count }),
+      ("connections", "connections", nodes.reduce(0) { $0 + tree.connections(of: $1).count }),
       ("user-defined classes", "ownClasses", classes.count - BuiltInClasses.classes.count),
       ("declared actions", "declaredActions", model.vocabulary.payloads.count),
       ("variables", "variables", script.variables.count),

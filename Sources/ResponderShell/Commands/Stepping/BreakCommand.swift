@@ -65,7 +65,7 @@ struct BreakCommand: SessionCommand {
 
   private func list(in session: Session) -> any Report {
     // The breakpoints of a removed node are removed with it.
-    let points = session.script.breakpoints.filter { $0.node.map(session.model.tree.contains) ?? true }
+    let points = session.script.breakpoints.filter { $0.node.map(session.tree.contains) ?? true }
     let lines = points.map { "break \($0.action)" + ($0.node.map { " at \(session.model.name(of: $0))" } ?? "") }
     let values = points.map { point in
       JSONValue.object([("action", .string(point.action)), ("node", .optional(point.node.map(session.model.name)))])

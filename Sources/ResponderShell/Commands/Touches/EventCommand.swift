@@ -28,7 +28,7 @@ struct EventCommand: SessionCommand {
 
   /// What apps were seen to do without a first responder, which no page of Apple's says, or nothing.
   private func seen(in session: Session) -> String {
-    guard kind.value == .shake, let window = session.model.tree.keyWindow else { return "" }
+    guard kind.value == .shake, let window = session.tree.keyWindow else { return "" }
     let name = session.model.name(of: window)
     return "; in apps \(name), the key window, was seen to get it, which no page of Apple's says"
   }
@@ -36,7 +36,7 @@ struct EventCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     try session.require(.uikit, for: "event", "AppKit's events are keys and clicks: press, tap, touch")
     // Motion and remote-control events begin at the first responder (U78).
-    let deliveries = try session.climb(kind.value.methods, from: session.model.tree.firstResponder)
+    let deliveries = try session.climb(kind.value.methods, from: session.tree.firstResponder)
     return DeliveriesReport(
       deliveries: deliveries,
       whenEmpty: "\(kind.word.text): there is no first responder to start at (U78)" + seen(in: session), in: session)

@@ -34,7 +34,7 @@ struct KeyCommand: SessionCommand {
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let named = try session.node(node)
     // The menu bar has key equivalents too (M52).
-    let isItem = session.model.tree.profile == .appkit && session.model.tree.kind(of: named) == .menuItem
+    let isItem = session.tree.profile == .appkit && session.tree.kind(of: named) == .menuItem
     let id = isItem ? named : try session.responder(node)
     session.model.setKeyCommand(combination.text, on: id, to: action.text, hasPriority: hasPriority)
     return nil

@@ -31,7 +31,7 @@ struct PressCommand: SessionCommand {
     errors: [.badArgument, .refused, .unrecognizedSelector, .depthLimit, .failed], seeAlso: ["key"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    if session.model.tree.profile == .appkit {
+    if session.tree.profile == .appkit {
       let (deliveries, otherwise) = try session.pressInAppKit(combination)
       return DeliveriesReport(deliveries: deliveries, whenEmpty: otherwise, in: session)
     }

@@ -31,7 +31,7 @@ struct TouchCommand: SessionCommand {
     seeAlso: ["tap", "hit"], make: Self.init)
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    if session.model.tree.profile == .appkit, phase.value.mouseEvent == nil {
+    if session.tree.profile == .appkit, phase.value.mouseEvent == nil {
       throw session.unsupported(
         "phase '\(phase.word.text)'", at: phase.word, help: "a mouse has began, moved and ended")
     }
