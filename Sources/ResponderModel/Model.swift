@@ -47,6 +47,12 @@ package final class Model {
 
   package func name(of id: ResponderID) -> String { names.name(ofSlot: id.index) }
 
+  /// Returns the number of a node's name, or 0 for no node.
+  package func nameNumber(of id: ResponderID?) -> Int32 { id.map { names.nameNumber(ofSlot: $0.index) } ?? 0 }
+
+  /// Returns the numbers of the names of nodes.
+  package func nameNumbers(of ids: [ResponderID]) -> [Int32] { ids.map { names.nameNumber(ofSlot: $0.index) } }
+
   package func name(of classID: ClassID) -> String { names.name(of: classID) }
 
   package func className(of id: ResponderID) -> String { names.name(of: tree.classID(of: id)) }

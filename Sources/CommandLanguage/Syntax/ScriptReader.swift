@@ -160,7 +160,7 @@ public final class ScriptReader {
     cachedSource = nil
     if marked != nil { marked = nil }
     if isVerb != nil {
-      var isMarked = try isInSession()
+      var isMarked = if let isSession { isSession } else { try isInSession() }
       if !isMarked { isMarked = try isAtMark() }
       if isMarked {
         lexer.reset()

@@ -15,26 +15,27 @@ public final class Statement: @unchecked Sendable {
   }
 
   /// The expected failure, or nil without `!`.
-  public var expectation: Expectation? { facts.expectation }
+  @inlinable public var expectation: Expectation? { facts.expectation }
   /// Whether a word still contains variables.
-  public var hasVariables: Bool { facts.hasVariables }
+  @inlinable public var hasVariables: Bool { facts.hasVariables }
   /// The line of the file on which the statement begins, 1-based.
-  public var line: Int { facts.line }
+  @inlinable public var line: Int { facts.line }
 
   /// What is known beside the words.
+  @usableFromInline
   struct Facts {
-    var expectation: Expectation?
-    var hasVariables = false
-    var line = 0
+    @usableFromInline var expectation: Expectation?
+    @usableFromInline var hasVariables = false
+    @usableFromInline var line = 0
     /// Where the statement begins in its source, or nil for where its first word does.
     var start: Int32?
   }
 
   // OPTIMIZATION: other modules, which would check the exclusivity of a stored property, get computed ones.
-  @exclusivity(unchecked) var facts = Facts()
+  @exclusivity(unchecked) @usableFromInline var facts = Facts()
   // OPTIMIZATION: manual memory, because an array in a class is checked for other users at each change; the rest is
   // unchecked for the same reason. This is valid because no pointer leaves this class and `count` bounds every access.
-  @exclusivity(unchecked) private var memory: UnsafeMutableBufferPointer<WrittenWord>
+  @exclusivity(unchecked) @usableFromInline var memory: UnsafeMutableBufferPointer<WrittenWord>
   @exclusivity(unchecked) private(set) var count = 0
   /// Whether a word has a content, so that words must be dropped one by one.
   @exclusivity(unchecked) private var hasContents = false
@@ -65,10 +66,10 @@ public final class Statement: @unchecked Sendable {
   }
 
   /// The text of the first word, or nil when it is long.
-  package var shortVerb: ShortText? { self[0].shortText }
+  @inlinable package var shortVerb: ShortText? { memory[0].shortText }
 
   /// The range of the first word.
-  package var verbRange: SourceRange { self[0].range }
+  @inlinable package var verbRange: SourceRange { memory[0].range }
 
   /// Returns a statement of other words in the place of this one.
   package func replacing(_ cells: some Sequence<WrittenWord>) -> Statement {

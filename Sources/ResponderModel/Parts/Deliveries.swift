@@ -138,7 +138,9 @@ package final class Exercise {
 
   // MARK: Recording
 
-  package func note(asked id: ResponderID) {
+  package func note(asked ids: [ResponderID]) { for id in ids { note(asked: id) } }
+
+  private func note(asked id: ResponderID) {
     let slot = Int(id.index)
     while asked.count <= slot { asked.append(contentsOf: repeatElement(0, count: max(64, asked.count))) }
     let before = asked[slot]

@@ -16,15 +16,16 @@ package final class HierarchyBuilder {
   let hierarchy: Hierarchy
   private let code: ImportedCode?
   private let known: [Int: ResponderID]
+  // OPTIMIZATION: what every node reads and writes is unchecked. This is valid because no code of others runs during an access.
   /// The nodes of the model, by their positions in the hierarchy; nil for one that could not be made.
-  package private(set) var ids: [ResponderID?] = []
+  @exclusivity(unchecked) package private(set) var ids: [ResponderID?] = []
   /// The names of the nodes, by their positions.
-  private(set) var names: [String] = []
+  @exclusivity(unchecked) private(set) var names: [String] = []
   /// What can be said before anything is built.
   var planned = ImportNotes()
   var refused = ImportNotes()
-  var namer: ImportNames
-  private var turns = 0
+  @exclusivity(unchecked) var namer: ImportNames
+  @exclusivity(unchecked) private var turns = 0
   /// Whether the model has no windows yet, so that it starts like an app.
   let isStart: Bool
 
@@ -70,7 +71,7 @@ package final class HierarchyBuilder {
     }
     planned.add(classes.notes)
     namer = ImportNames(model, words, taken: classes.declared)
-    ids = hierarchy.nodes.enumerated().map { known[$0] ?? existing($1) }
+    ids = hierarchy.nodes.indices.map { (known.isEmpty ? nil : known[$0]) ?? existing($0) }
     names = try each(hierarchy.nodes.indices) { index in
       ids[index].map(model.name) ?? namer.name(for: hierarchy.nodes[index].name)
     }
@@ -112,10 +113,14 @@ package final class HierarchyBuilder {
 
 extension HierarchyBuilder {
   /// Returns the object that stands for a node in every session: the application or AppKit's main menu.
-  private func existing(_ node: Hierarchy.Node) -> ResponderID? {
-    if node.kind == .application { return model.tree.application }
-    let isMainMenu = node.kind == .menu && node.parent == nil && node.name.text == ResponderTree.mainMenuName
-    return isMainMenu ? model.tree.mainMenu : nil
+  private func existing(_ index: Int) -> ResponderID? {
+    // OPTIMIZATION: nodes have many fields, so none is copied whole.
+    let kind = hierarchy.nodes[index].kind
+    if kind == .application { return model.tree.application }
+    guard kind == .menu, hierarchy.nodes[index].parent == nil,
+      hierarchy.nodes[index].name.text == ResponderTree.mainMenuName
+    else { return nil }
+    return model.tree.mainMenu
   }
 
   private func each<Result>(
@@ -166,7 +171,6 @@ extension HierarchyBuilder {
   }
 
   private func add(_ index: Int, _ classID: ClassID?) throws(Diagnostic) {
-    // OPTIMIZATION: nodes have many fields, so none is copied whole.
     guard let classID else {
       return refused.add("node that cannot be made", example: hierarchy.nodes[index].className ?? "")
     }

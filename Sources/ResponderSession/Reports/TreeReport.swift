@@ -83,7 +83,7 @@ extension Session {
       return TreeReport.Row(
         name: model.names.nameNumber(ofSlot: entry.id.index),
         className: model.names.nameNumber(of: tree.classID(of: entry.id)),
-        parent: entry.parent.map { model.names.nameNumber(ofSlot: $0.index) } ?? 0,
+        parent: model.nameNumber(of: entry.parent),
         depth: Int32(truncatingIfNeeded: entry.depth), kind: tree.kind(of: entry.id))
     }
     return TreeReport(

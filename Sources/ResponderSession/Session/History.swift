@@ -71,7 +71,7 @@ extension Session {
     }
     // OPTIMIZATION: a long script gets room for all steps at once.
     if history.steps.count == 64 { history.steps.reserveCapacity(4 * History.limit) }
-    history.steps.append(History.Step(point: point, verb: kept(statement.verb)))
+    history.steps.append(History.Step(point: point, verb: verb(of: statement)))
     if point.model.passed(moreThan: History.pathLimit) {
       history.steps[history.steps.count - 1].point.model.forgetLastDelivery()
     }
@@ -80,8 +80,8 @@ extension Session {
   }
 
   @inline(__always)
-  private func kept(_ verb: WrittenWord) -> History.KeptVerb {
-    if let short = verb.shortText { .short(short) } else { .long(model.names.intern(verb.text)) }
+  private func verb(of statement: Statement) -> History.KeptVerb {
+    if let short = statement.shortVerb { .short(short) } else { .long(model.intern(statement.verb.text)) }
   }
 
   private func text(of verb: History.KeptVerb) -> String {

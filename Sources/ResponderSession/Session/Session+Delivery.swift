@@ -15,13 +15,11 @@ extension Session {
     -> DeliveryOutcome
   {
     let search = try search(message, for: destination)
-    let (names, deliveries) = (model.names, model.deliveries)
     // The names are recorded now, because the handler may remove objects on the path.
     let trace = isTraced ? model.trace(of: search) : nil
-    let asked = search.asked.map { names.nameNumber(ofSlot: $0.index) }
-    let handler = search.target.map { names.nameNumber(ofSlot: $0.index) }
-    let sender = message.sender.map { names.nameNumber(ofSlot: $0.index) } ?? 0
-    let start = search.start.map { names.nameNumber(ofSlot: $0.index) } ?? 0
+    let asked = model.nameNumbers(of: search.asked)
+    let handler = model.nameNumber(of: search.target)
+    let (sender, start) = (model.nameNumber(of: message.sender), model.nameNumber(of: search.start))
     let own = model.frameworkMethod(foundBy: search)
     let assurance = model.isWithoutDoubt ? .known : model.assurance(of: search)
     func record(_ handlers: [Int32]) -> DeliveryRecord {
@@ -40,15 +38,15 @@ extension Session {
       throw failure(error, of: message, record([]))
     }
     if own != nil, let target = search.target { try carryOut(message.action, at: target) }
-    let finished = record(search.handling == nil ? [] : [handler ?? 0])
-    deliveries.last = finished
+    let finished = record(search.handling == nil ? [] : [handler])
+    model.deliveries.last = finished
     execution.notes.hasDelivered = true
     note(message, for: destination, search.asked)
-    if let handler = search.handler { deliveries.exercise.note(ran: handler) }
+    if let handler = search.handler { model.deliveries.exercise.note(ran: handler) }
     var notes = notes(on: finished.action, isHandled: search.handling != nil)
     if passedInVain { notes.append(Self.passNote) }
     return DeliveryOutcome(
-      record: finished, interner: names.interner, trace: trace, notes: notes, frameworkMethod: own)
+      record: finished, interner: model.names.interner, trace: trace, notes: notes, frameworkMethod: own)
   }
 
   /// Does what a framework's own method does to the focus; other methods of frameworks have no effect here.
@@ -90,8 +88,7 @@ extension Session {
     _ message: Message, from sender: ResponderID, stoppingAtControls: Bool = false
   ) throws(Diagnostic) -> DeliveryOutcome {
     let path = tree.bubblePath(message.action, from: sender, stoppingAtControls: stoppingAtControls)
-    let names = path.responders.map { model.names.nameNumber(ofSlot: $0.index) }
-    let byID = { (id: ResponderID) in self.model.names.nameNumber(ofSlot: id.index) }
+    let names = model.nameNumbers(of: path.responders)
     var handlers: [Int32] = []
     let stops = mayStop(message.action)
     var walk = StopWalk(message: message, path: stops ? path.responders : [], startRule: .u50)
@@ -121,7 +118,7 @@ extension Session {
         if let failure { throw failure }
         try reach(id)
         try requireThere(id, for: message)
-        handlers.append(byID(id))
+        handlers.append(model.nameNumber(of: id))
         model.deliveries.exercise.note(ran: handler)
         return try invoke(handler, message, at: id, as: .bubble) ? .passed : .handled
       }
@@ -152,7 +149,7 @@ extension Session {
     if case .anyone? = destination { isSearched = true }
     let exercise = model.deliveries.exercise
     exercise.note(Exercise.Sending(action: message.action, sender: message.sender, isSearched: isSearched))
-    for id in asked { exercise.note(asked: id) }
+    exercise.note(asked: asked)
   }
 
   /// Fires the entries of an event, as a snapshot in the order they were made (U60, U61).

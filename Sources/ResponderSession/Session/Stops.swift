@@ -68,9 +68,9 @@ extension Session {
       node: id,
       record: DeliveryRecord(
         action: action, arguments: walk.message.arguments,
-        sender: walk.message.sender.map { model.names.nameNumber(ofSlot: $0.index) } ?? 0,
+        sender: model.nameNumber(of: walk.message.sender),
         start: model.names.nameNumber(ofSlot: walk.path[0].index), startRule: walk.startRule,
-        asked: walk.path[...hop].map { model.names.nameNumber(ofSlot: $0.index) }, handlers: [], end: .nil),
+        asked: model.nameNumbers(of: Array(walk.path[...hop])), handlers: [], end: .nil),
       place: "\(action) at \(model.name(of: id)) (\(hop + 1) of \(walk.path.count))",
       notice:
         "\(action) stops at \(model.name(of: id)), hop \(hop + 1) of \(walk.path.count): \(model.className(of: id)), \(answer)",

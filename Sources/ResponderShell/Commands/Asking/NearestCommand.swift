@@ -39,7 +39,7 @@ struct NearestCommand: SessionCommand {
     try session.note(question: self)
     let supply = try session.supply(of: property, from: node)
     return SupplyReport(
-      property: property.text, asked: supply.asked.map { session.model.names.nameNumber(ofSlot: $0.index) },
+      property: property.text, asked: session.model.nameNumbers(of: supply.asked),
       interner: session.model.names.interner,
       value: supply.supplier.flatMap { session.model.ownValue(of: property.text, of: $0) }, supply: supply,
       note: supply.asked.isEmpty ? session.noteOnInput(named: property.text) : nil)
