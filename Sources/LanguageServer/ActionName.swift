@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderProjects
+import ResponderText
+
 /// The name of an action where a source or document has it: in `#selector`, a string or an attribute.
 struct ActionName {
-  private let word: String
+  /// The first part of the name.
+  let word: String
   /// The first part of the selector for a Swift name with a label, `moveTo` and `moveWithTo` for `move(to:)`.
   private var labelled: [String] = []
-  /// Whether it stands behind a word for selectors on its line.
+  /// Whether it stands behind a word for selectors on its line, or is the first thing in the parentheses behind one.
   let isInSelector: Bool
+  /// The lines from that word, if it stands above, to the name, 0-based.
+  let lines: ClosedRange<Int>
 
   private static let words = ["elector", "ction"]
 
@@ -19,7 +25,10 @@ struct ActionName {
     word = text.text(start..<end)
     let lineStart = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let before = text.text(lineStart..<start)
-    isInSelector = Self.words.contains { before.holds($0) }
+    let line = text.position(of: start, .utf8).line
+    let opening = Self.opening(before: start, in: bytes).map { text.position(of: $0, .utf8).line }
+    isInSelector = opening != nil || Self.words.contains { before.holds($0) }
+    lines = (opening ?? line)...line
     guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else { return }
     let rest = bytes[(end + 1)...]
     let label = rest.prefix(while: Self.isLetter)
@@ -31,10 +40,31 @@ struct ActionName {
     labelled = [word + capital, word + "With" + capital]
   }
 
+  /// Returns where the word for selectors begins in whose parentheses a name is the first thing, with what stands before it:
+  /// its class and a quotation mark, or the parts of an Objective-C selector.
+  private static func opening(before start: Int, in bytes: [UInt8]) -> Int? {
+    let prefix = bytes[..<start].reversed().prefix { isLetter($0) || isBlank($0) || marks.contains($0) }.count
+    let end = start - prefix - 1
+    guard end > 0, bytes[end] == UInt8(ascii: "(") else { return nil }
+    let length = bytes[..<end].reversed().prefix(while: isLetter).count
+    let word = String(decoding: bytes[end - length..<end], as: UTF8.self)
+    return words.contains { word.holds($0) } ? end - length : nil
+  }
+
+  /// What may stand between a parenthesis and the last part of a name, beside letters and blanks.
+  private static let marks = Array(".:\"@".utf8)
+
+  private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+
   /// Returns whether it names an action, by one of the parts of a selector.
   func fits(_ action: String) -> Bool {
     let parts = action.split(separator: ":")
     return parts.contains { $0 == word } || parts.first.map { labelled.contains(String($0)) } ?? false
+  }
+
+  /// Returns whether it names a method, by its selector or as Swift does.
+  func fits(_ method: AuditMethod) -> Bool {
+    method.swiftName.map { $0.prefix { $0 != "(" } == word } ?? false || fits(method.action)
   }
 
   /// Whether a byte may be part of the name of a method.

@@ -9,9 +9,11 @@ extension SourceServer {
   ///
   /// Where a selector was changed, it is what was sent there before.
   private func sends(_ source: Source, _ params: JSONValue) -> [AuditSend] {
-    guard let position = Position(params["position"]), let name = name(source, params) else { return [] }
-    let all = source.sends.filter { $0.place.line == position.line + 1 }
-    let named = all.filter { name.fits($0.action) }
+    guard let name = name(source, params) else { return [] }
+    let all = source.sends.filter { $0.place.line.map { name.lines.contains($0 - 1) } ?? false }
+    // Swift may know the method by another name than the one that is sent.
+    let renamed = Set(all.isEmpty ? [] : methods(named: name).map(\.action))
+    let named = all.filter { name.fits($0.action) || renamed.contains($0.action) }
     return named.isEmpty && name.isInSelector ? all.filter(\.isOld) : named
   }
 
@@ -25,8 +27,12 @@ extension SourceServer {
     guard !sends.contains(where: { $0.handlers.contains { $0.place != nil } }), let name = name(source, params),
       name.isInSelector
     else { return [] }
+    return methods(named: name)
+  }
+
+  private func methods(named name: ActionName) -> [AuditMethod] {
     var seen: Set<AuditMethod> = []
-    return folders.values.flatMap { $0.methods.filter { name.fits($0.action) } }.filter { seen.insert($0).inserted }
+    return folders.values.flatMap { $0.methods.filter(name.fits) }.filter { seen.insert($0).inserted }
   }
 
   /// The largest number of methods that a tooltip lists.
@@ -170,7 +176,8 @@ extension AuditSend {
 
   /// What is shown behind the line: `→ Tabs.openTab(_:)`.
   fileprivate var hint: String {
-    let classes = handlers.filter(\.isClass).map { "\($0.name).\(name)" }
+    let isSwift = place.file.hasSuffix(".swift")
+    let classes = handlers.filter(\.isClass).map { "\($0.name).\(isSwift ? $0.swiftName ?? name : name)" }
     let others = handlers.filter { !$0.isClass }.map(\.name)
     return switch verdict {
     case .handled: "→ " + (classes + (classes.isEmpty ? others : [])).joined(separator: " or ")

@@ -71,8 +71,9 @@ final class SourceServer {
         continue
       }
       // A range that is malformed is the beginning.
-      source.move(json.lineRange ?? 0...0, to: new.utf8.count { $0 == 0x0A })
-      source.text.replace(source.text.range(from: json, encoding) ?? 0..<0, with: new)
+      let range = source.text.range(from: json, encoding) ?? 0..<0
+      source.move(json.lineRange ?? 0...0, at: range.lowerBound, to: new.utf8.count { $0 == 0x0A })
+      source.text.replace(range, with: new)
     }
     if let version { source.text.version = version }
     sources[Self.key(uri)] = source
@@ -227,8 +228,10 @@ extension Sequence<[String: [JSONValue]]> {
 }
 
 extension SourceServer.Source {
-  /// Moves what is sent below some lines, 0-based, that others replace; what is sent between the two ends goes.
-  fileprivate mutating func move(_ lines: ClosedRange<Int>, to breaks: Int) {
+  /// Moves what is sent below some lines, 0-based, that others replace from an offset on; what is sent between the two ends goes.
+  fileprivate mutating func move(_ lines: ClosedRange<Int>, at offset: Int, to breaks: Int) {
+    // A name may change below the line of its selector.
+    let changed = ActionName(at: offset, in: text)?.lines ?? lines.lowerBound...lines.lowerBound
     let (removed, added) = (lines.upperBound - lines.lowerBound, breaks)
     sends = sends.compactMap { send in
       guard let line = send.place.line, line - 1 > lines.lowerBound else { return send }
@@ -237,7 +240,7 @@ extension SourceServer.Source {
       send.place.line = line + added - removed
       return send
     }
-    for index in sends.indices where sends[index].place.line.map({ $0 - 1 == lines.lowerBound }) ?? false {
+    for index in sends.indices where sends[index].place.line.map({ changed.contains($0 - 1) }) ?? false {
       sends[index].isOld = true
     }
     findings = findings.compactMap { line, problem in

@@ -121,6 +121,8 @@ package struct ImportedCode: Sendable {
     package var name: String
     /// `FILE:LINE`.
     package var place: String
+    /// The name with labels by which Swift refers to a method whose selector begins otherwise, as with `@objc(name)`.
+    package var swiftName: String?
   }
 
   /// A framework method that a class may override.

@@ -277,7 +277,8 @@ private struct CodeActions {
     var seen = Set<String>()
     for member in type.members where !isRoot && (required.contains(member.selector) || isAction(member)) {
       guard isVisible(member), seen.insert(member.selector).inserted else { continue }
-      let handler = ImportedCode.Placed(name: member.selector, place: member.place)
+      let handler = ImportedCode.Placed(
+        name: member.selector, place: member.place, swiftName: member.method.swiftName(besides: member.selector))
       entry.handlers.append(handler)
       let isUnsent = !sent.contains(member.selector) && !mentioned.contains(member.selector)
       if isUnsent, member.method.traits.contains(.action), !member.method.traits.contains(.override) {

@@ -143,7 +143,7 @@ extension CodeProject {
   }
 
   /// Returns a method's name with its labels, which identifies a method in Swift.
-  private static func key(_ method: CodeMethod) -> String {
+  fileprivate static func key(_ method: CodeMethod) -> String {
     if let name = method.swiftName { return name }
     guard method.isMessage else {
       return method.name + "(" + method.parameters.lazy.map { ($0.label ?? "_") + ":" }.joined() + ")"
@@ -314,6 +314,11 @@ extension CodeMethod {
   /// The name that its key begins with.
   var keyBase: Substring.UTF8View {
     swiftName.map { name in name.utf8.prefix { $0 != UInt8(ascii: "(") } } ?? swiftBase
+  }
+
+  /// Returns the name with labels by which Swift refers to it, unless a selector begins like that too.
+  func swiftName(besides selector: String) -> String? {
+    keyBase.elementsEqual(selector.utf8.prefix { $0 != UInt8(ascii: ":") }) ? nil : CodeProject.key(self)
   }
 
   /// The labels by which Swift refers to it.

@@ -152,6 +152,36 @@ struct SourceTests {
 
   /// Until the next audit, what the last one found moves with the lines, and an action edits the line that it is about.
   @Test func findingsMoveWithTheirLines() throws {
+    let client = clientAuditedOnce(Self.source)
+    func lines() -> [String?] {
+      client.ask("diagnostic", uri: Self.uri)["items"]?.items.map { $0["range"]?["start"]?["line"]?.shown } ?? []
+    }
+    #expect(lines() == ["22"])
+    insert("// a\n// b\n", 0, 0, client)
+    #expect(lines() == ["24"])
+    let text = "// a\n// b\n" + Self.source
+    let action = client.ask("codeAction", uri: Self.uri).items.first
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false)[24]
+    #expect(edited(text, action) == text.replacing(line, with: "\(line)  // responder:ignore unhandled-action"))
+    // A hint behind a line that has changed says so.
+    func hints() -> [String?] { client.ask("inlayHint", uri: Self.uri).items.map { $0["label"]?.text } }
+    #expect(hints() == ["→ Tabs.openTab(_:)", "→ nobody"])
+    insert(" ", 23, 0, client)
+    #expect(hints() == ["→ Tabs.openTab(_:), before the change", "→ nobody"])
+  }
+
+  /// A hint stands behind the line of the selector, whose name may be below.
+  @Test func hintsAgeWithTheNameBelowTheSelector() {
+    let client = clientAuditedOnce(
+      Self.source.replacing("#selector(Tabs.openTab(_:))", with: "#selector(\n      Tabs.openTab(_:))"))
+    func hints() -> [String?] { client.ask("inlayHint", uri: Self.uri).items.map { $0["label"]?.text } }
+    #expect(hints() == ["→ Tabs.openTab(_:)", "→ nobody"])
+    insert("s", 22, 18, client)
+    #expect(hints() == ["→ Tabs.openTab(_:), before the change", "→ nobody"])
+  }
+
+  /// Makes a client that has a source open, of whose folder only the first audit comes to an end.
+  private func clientAuditedOnce(_ source: String) -> Client {
     let audits = Locked(0)
     let client = Client(
       folder: "file:///app",
@@ -163,29 +193,18 @@ struct SourceTests {
         guard isFirst else { throw Diagnostic(.limit, "too large") }
         return try ProjectAudit([ProjectFile(path: folder + "/Card.swift", bytes: changed["/app/Card.swift"] ?? [])])
       })
-    client.notify("textDocument/didOpen", Client.document(Self.source, Self.uri))
-    func lines() -> [String?] {
-      client.ask("diagnostic", uri: Self.uri)["items"]?.items.map { $0["range"]?["start"]?["line"]?.shown } ?? []
-    }
-    #expect(lines() == ["22"])
-    func change(_ line: Int, _ text: String) {
-      let range = JSONValue.object([("start", Client.point(line, 0)), ("end", Client.point(line, 0))])
-      let document = JSONValue.object([("uri", .string(Self.uri)), ("version", .int(2))])
-      let change = JSONValue.object([("range", range), ("text", .string(text))])
-      client.notify(
-        "textDocument/didChange", .object([("textDocument", document), ("contentChanges", .array([change]))]))
-    }
-    change(0, "// a\n// b\n")
-    #expect(lines() == ["24"])
-    let text = "// a\n// b\n" + Self.source
-    let action = client.ask("codeAction", uri: Self.uri).items.first
-    let line = text.split(separator: "\n", omittingEmptySubsequences: false)[24]
-    #expect(edited(text, action) == text.replacing(line, with: "\(line)  // responder:ignore unhandled-action"))
-    // A hint behind a line that has changed says so.
-    func hints() -> [String?] { client.ask("inlayHint", uri: Self.uri).items.map { $0["label"]?.text } }
-    #expect(hints() == ["→ Tabs.openTab(_:)", "→ nobody"])
-    change(23, " ")
-    #expect(hints() == ["→ Tabs.openTab(_:), before the change", "→ nobody"])
+    client.notify("textDocument/didOpen", Client.document(source, Self.uri))
+    return client
+  }
+
+  private func insert(_ text: String, _ line: Int, _ character: Int, _ client: Client) {
+    let point = Client.point(line, character)
+    let document = JSONValue.object([("uri", .string(Self.uri)), ("version", .int(2))])
+    let change = JSONValue.object([
+      ("range", .object([("start", point), ("end", point)])), ("text", .string(text)),
+    ])
+    client.notify(
+      "textDocument/didChange", .object([("textDocument", document), ("contentChanges", .array([change]))]))
   }
 
   /// The audit's advice is an action where it is an edit of one name, which ends the finding.
@@ -234,8 +253,12 @@ struct SourceTests {
     ("use(#selector(Tabs.move(to:)))", "move", ["moveTo:, a method of Tabs"], ["18"]),
     ("use(action: \"tapTwo:\")", "tapTwo", ["tapTwo:, a method of Tabs"], ["17"]),
     ("use(tap)", "tap", [], []),
+    ("perform(#selector(\n      Tabs.tapTwo(_:)))", "tapTwo", ["tapTwo:, a method of Tabs"], ["17"]),
+    ("use(Selector(\n      \"tapTwo:\"))", "tapTwo", ["tapTwo:, a method of Tabs"], ["17"]),
+    ("use(\n      tap)", "tap", [], []),
+    ("perform(#selector(Tabs.display(_:for:)))", "display", ["show:with:, a method of Tabs"], ["19"]),
   ])
-  func findsTheSelectorThatIsMeant(_ code: String, _ word: String, _ shown: [String], _ lines: [String]) throws {
+  func findsTheSelectorThatIsMeant(_ code: String, _ word: String, _ shown: [String], _ places: [String]) throws {
     let sends = code.hasPrefix("#selector")
     let line =
       sends
@@ -249,6 +272,7 @@ struct SourceTests {
         @objc func tap() {}
         @objc func tapTwo(_ sender: Any) {}
         @objc func move(to place: Any) {}
+        @objc(show:with:) func display(_ sender: Any, for event: UIEvent) {}
       }
 
       final class Card: UIView {
@@ -266,12 +290,26 @@ struct SourceTests {
     client.notify("textDocument/didOpen", Client.document(source, Self.uri))
     _ = client.ask("hover", uri: Self.uri)
     let before = try #require(line.range(of: word))
-    let column = line.utf8.distance(from: line.startIndex, to: before.lowerBound) + 1
-    let hover = client.ask("hover", 23, column, uri: Self.uri)["contents"]?["value"]?.text ?? ""
+    let lines = line[..<before.lowerBound].split(separator: "\n", omittingEmptySubsequences: false)
+    let (row, column) = (23 + lines.count, (lines.last?.utf8.count ?? 0) + 1)
+    let hover = client.ask("hover", row, column, uri: Self.uri)["contents"]?["value"]?.text ?? ""
     #expect(hover.isEmpty == shown.isEmpty, "\(hover)")
     #expect(hover.split(separator: "\n").count { $0.contains("Tabs") } == shown.count, "\(hover)")
-    let found = client.ask("definition", 23, column, uri: Self.uri).items
-    #expect(found.map { $0["range"]?["start"]?["line"]?.shown } == lines)
+    let found = client.ask("definition", row, column, uri: Self.uri).items
+    #expect(found.map { $0["range"]?["start"]?["line"]?.shown } == places)
+  }
+
+  /// The name of a selector may stand below the word for it, and be another one than the selector's.
+  @Test func showsWhoHandlesARenamedActionBelow() {
+    let source = Self.source
+      .replacing("@objc func openTab(_ sender: Any)", with: "@objc(showTab:) func openTab(_ sender: Any)")
+      .replacing("#selector(Tabs.openTab(_:))", with: "#selector(\n      Tabs.openTab(_:))")
+    let client = client(of: source)
+    func labels() -> [String?] { client.ask("inlayHint", uri: Self.uri).items.map { $0["label"]?.text } }
+    #expect(labels() == ["→ Tabs.openTab(_:)", "→ nobody"])
+    let hover = client.ask("hover", 22, 13, uri: Self.uri).shown
+    #expect(hover.contains("showTab:, sent by Card: Tabs (Card.swift:17)"), "\(hover)")
+    #expect(client.ask("definition", 22, 13, uri: Self.uri).items.map(\.place) == ["16:2-16:48"])
   }
 
   @Test func symbolsWaitForTheFirstAudit() {

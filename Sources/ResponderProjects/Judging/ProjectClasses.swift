@@ -23,6 +23,8 @@ struct ProjectClasses {
   struct Implementer {
     var className: String
     var origin: SourcePlace?
+    /// The name with labels by which Swift refers to it, where the action begins otherwise.
+    var swiftName: String?
   }
 
   let profile: Profile
@@ -68,7 +70,8 @@ struct ProjectClasses {
       for handler in declared.handlers where !changes.isRemoved(handler.name, from: declared.name) {
         let origin = SourcePlace(handler.place)
         owners[handler.name, default: [:]][declared.name] = origin
-        implementers[handler.name, default: []].append(Implementer(className: declared.name, origin: origin))
+        implementers[handler.name, default: []].append(
+          Implementer(className: declared.name, origin: origin, swiftName: handler.swiftName))
       }
     }
     for (action, className, origin) in changes.added {

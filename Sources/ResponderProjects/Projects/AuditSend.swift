@@ -14,6 +14,8 @@ package struct AuditSend: Sendable {
     /// Whether it is a class and not words.
     package let isClass: Bool
     package let place: SourcePlace?
+    /// The name with labels by which Swift refers to its method, where the action begins otherwise.
+    package let swiftName: String?
   }
 
   package enum Verdict: Sendable { case handled, nobody, possible, notKnown }
@@ -28,7 +30,7 @@ package struct AuditSend: Sendable {
   /// Whether the line has changed since.
   package var isOld = false
 
-  init?(_ route: ProjectHandlers.Route) {
+  fileprivate init?(_ route: ProjectHandlers.Route, _ renamed: [SourcePlace: String]) {
     guard let place = route.sender.place.origin, place.line != nil else { return nil }
     (action, sender, self.place) = (route.action, route.sender.name, place)
     verdict =
@@ -40,7 +42,9 @@ package struct AuditSend: Sendable {
       }
     because = route.because ?? ""
     handlers = route.handlers.map { handler in
-      Handler(name: handler.name, isClass: handler.isClass, place: handler.place)
+      Handler(
+        name: handler.name, isClass: handler.isClass, place: handler.place,
+        swiftName: handler.place.flatMap { renamed[$0] })
     }
   }
 }
@@ -50,6 +54,8 @@ package struct AuditMethod: Hashable, Sendable {
   package let action: String
   package let className: String
   package internal(set) var place: SourcePlace
+  /// The name with labels by which Swift refers to it, where the action begins otherwise.
+  package let swiftName: String?
 }
 
 /// A class of the project that has to do with actions or is a responder.
@@ -68,7 +74,10 @@ extension ProjectClasses {
   var methods: [AuditMethod] {
     actions.sorted().flatMap { action in
       implementers(of: action).compactMap { implementer in
-        implementer.origin.map { AuditMethod(action: action, className: implementer.className, place: $0) }
+        implementer.origin.map {
+          AuditMethod(
+            action: action, className: implementer.className, place: $0, swiftName: implementer.swiftName)
+        }
       }
     }
   }
@@ -77,6 +86,10 @@ extension ProjectClasses {
 extension ProjectAudit {
   /// The sends that have a place, by file and line.
   ///
-  /// - Complexity: O(sends).
-  package var sends: [AuditSend] { routes.compactMap(AuditSend.init) }
+  /// - Complexity: O(sends + methods).
+  package var sends: [AuditSend] {
+    let renamed = Dictionary(
+      keepingFirst: methods.lazy.compactMap { method in method.swiftName.map { (method.place, $0) } })
+    return routes.compactMap { AuditSend($0, renamed) }
+  }
 }
