@@ -22,10 +22,8 @@ package final class ProjectWatch: Sendable {
     case saved([String])
     /// A file has another text in the editor than on disk, or no longer.
     case text(path: String, [UInt8]?)
-    /// Somebody asks about a file.
-    case asked(path: String)
-    /// Somebody asks about all folders.
-    case askedForAll
+    /// Somebody asks about a file, by the question of this number, or about all folders.
+    case asked(path: String?, question: Int)
   }
 
   private let mailbox = Mailbox<News>()
@@ -50,7 +48,7 @@ package final class ProjectWatch: Sendable {
         waitForPause(folders)
         folders.auditChanged()
         if folders.areAllKnown { hasNewFolders.use { $0 = false } }
-        if !folders.hasChanges { self.sources.use { $0 }?.post(.settled) }
+        if !folders.hasChanges { self.sources.use { $0 }?.post(.settled(question: folders.lastQuestion)) }
       }
       _ = mailbox.end()
     }
@@ -66,7 +64,7 @@ package final class ProjectWatch: Sendable {
     let isUrgent =
       switch news {
       case .folders, .text: true
-      case .saved, .asked, .askedForAll: false
+      case .saved, .asked: false
       }
     return mailbox.post(news, isUrgent: isUrgent)
   }
@@ -147,6 +145,8 @@ final class ProjectFolders {
   private var texts: [String: [UInt8]] = [:]
   /// Whether somebody types.
   var hasTyped = false
+  /// The largest number of a question that was heard.
+  private(set) var lastQuestion = 0
   var hasChanges: Bool { !changed.isEmpty }
   /// Whether every folder was audited, or is not for a reason.
   var areAllKnown: Bool { paths.allSatisfy { audited.contains($0) || refused.contains($0) } }
@@ -195,8 +195,9 @@ final class ProjectFolders {
       touched.insert(path)
       changed.formUnion(folders(of: path))
       hasTyped = bytes != nil && bytes != file
-    case .asked(let path): changed.formUnion(folders(of: path).filter { !audited.contains($0) })
-    case .askedForAll: changed.formUnion(paths.filter { !audited.contains($0) })
+    case .asked(let path, let question):
+      changed.formUnion((path.map(folders) ?? paths).filter { !audited.contains($0) })
+      lastQuestion = max(lastQuestion, question)
     }
   }
 

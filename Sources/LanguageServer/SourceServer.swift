@@ -24,8 +24,9 @@ final class SourceServer {
   private(set) var sources: [String: Source] = [:]
   /// What the last audit of each folder has found.
   private(set) var folders: [String: AuditedFolder] = [:]
-  /// The questions that wait for the first audit.
-  private var waiting: [(id: JSONValue, method: String, params: JSONValue)] = []
+  /// The questions that wait for the first audit, with their numbers.
+  private var waiting: [(id: JSONValue, method: String, params: JSONValue, number: Int)] = []
+  private var lastQuestion = 0
 
   init(_ abilities: ClientAbilities, _ outbox: Outbox, _ projects: ProjectWatch) {
     (self.abilities, self.outbox, self.projects) = (abilities, outbox, projects)
@@ -40,7 +41,7 @@ final class SourceServer {
     sources[Self.key(uri)] = Source(uri: uri, text: text, sends: known(uri), findings: knownFindings(uri))
     // It may be newer than the file.
     tell(uri, text.bytes)
-    if let path = FileURI.path(of: uri), !isAudited(path) { projects.post(.asked(path: path)) }
+    if let path = FileURI.path(of: uri), !isAudited(path) { projects.post(.asked(path: path, question: 0)) }
   }
 
   /// Returns whether the folder of a file was audited.
@@ -93,17 +94,18 @@ final class SourceServer {
     if found.hasOtherFindings, abilities.refreshesDiagnostics { outbox.request("workspace/diagnostic/refresh") }
   }
 
-  /// Answers the questions that waited for the first audit.
-  func answerWaiting() {
-    let questions = waiting
-    waiting = []
-    for (id, method, params) in questions { reply(to: id, method, params) }
+  /// Answers the questions that waited for the first audit, up to that of a number.
+  func answerWaiting(upTo number: Int) {
+    // They are in the order of their numbers.
+    let questions = waiting.prefix { $0.number <= number }
+    waiting.removeFirst(questions.count)
+    for (id, method, params, _) in questions { reply(to: id, method, params) }
   }
 
   /// Says that the sources are served no longer.
   func end() {
     let failure = RequestFailure(code: RequestFailure.cancelled, message: "the server shuts down")
-    for (id, _, _) in waiting { outbox.reply(to: id, failing: failure) }
+    for (id, _, _, _) in waiting { outbox.reply(to: id, failing: failure) }
     waiting = []
   }
 
@@ -114,16 +116,18 @@ final class SourceServer {
 
   func answer(_ method: String, _ params: JSONValue, to id: JSONValue) {
     let path = params["textDocument"]?["uri"]?.text.flatMap(FileURI.path)
-    let news: ProjectWatch.News? =
+    let waits =
       switch method {
-      case "workspace/symbol" where projects.hasNewFolders.use({ $0 }): .askedForAll
+      case "workspace/symbol": projects.hasNewFolders.use { $0 }
       // Who pulls before the first audit would take no findings for none.
-      case "diagnostic": path.flatMap { isAudited($0) ? nil : .asked(path: $0) }
-      default: nil
+      case "diagnostic": path.map { !isAudited($0) } ?? false
+      default: false
       }
-    guard let news else { return reply(to: id, method, params) }
-    waiting.append((id, method, params))
-    if !projects.post(news) { answerWaiting() }
+    guard waits else { return reply(to: id, method, params) }
+    lastQuestion += 1
+    waiting.append((id, method, params, lastQuestion))
+    let isHeard = projects.post(.asked(path: path, question: lastQuestion))
+    if !isHeard { answerWaiting(upTo: lastQuestion) }
   }
 
   private func reply(to id: JSONValue, _ method: String, _ params: JSONValue) {

@@ -25,8 +25,8 @@ final class SourceThread: Sendable {
     case request(id: JSONValue, method: String, JSONValue)
     /// What an audit of a folder has found, by file.
     case audited(folder: String, AuditedFolder)
-    /// Nothing is left to audit.
-    case settled
+    /// Nothing is left to audit of what was asked for up to the question of a number.
+    case settled(question: Int)
   }
 
   private let mailbox = Mailbox<Work>()
@@ -45,7 +45,7 @@ final class SourceThread: Sendable {
           case .close(let uri): server.close(uri)
           case .request(let id, let method, let params): server.answer(method, params, to: id)
           case .audited(let folder, let found): server.adopt(folder, found)
-          case .settled: server.answerWaiting()
+          case .settled(let question): server.answerWaiting(upTo: question)
           }
         }
       }

@@ -69,6 +69,25 @@ struct PullTests {
     #expect(closed.map { $0["params"]?["diagnostics"]?.items.count } == [1])
   }
 
+  /// The folder may just have been opened, with nothing to audit until the question comes.
+  @Test func aQuestionWaitsForTheAuditThatItBegins() throws {
+    let folder = JSONValue.object([
+      ("rootUri", .string("file:///a")), ("capabilities", try JSONValue(Array(#"{}"#.utf8))),
+    ])
+    let document = JSONValue.object([("textDocument", .object([("uri", .string(Self.uri))]))])
+    for _ in 0..<100 {
+      let client = Client(
+        files: ["/a/A.swift": Self.source], initializes: false,
+        audit: { (folder, _, _) throws(Diagnostic) in
+          try ProjectAudit([ProjectFile(path: folder + "/A.swift", bytes: Array(Self.source.utf8))])
+        })
+      client.post("initialize", folder, id: 1)
+      client.post("textDocument/diagnostic", document, id: 2)
+      let answer = client.wait { $0["id"]?.integer == 2 }
+      #expect(answer["result"]?["items"]?.items.count == 1)
+    }
+  }
+
   @Test func othersAreToldWithoutAsking() {
     let client = Self.client(pulls: false)
     #expect(
