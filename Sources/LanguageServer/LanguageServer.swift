@@ -281,7 +281,7 @@ package final class LanguageServer {
 
   private func initialize(_ params: JSONValue) -> JSONValue {
     abilities = ClientAbilities(params["capabilities"])
-    let sources = SourceThread(abilities, outbox, projects)
+    let sources = SourceThread(abilities, outbox, projects, readFile: readFile)
     self.sources = sources
     projects.learn(abilities, sources)
     outbox.learn(abilities)

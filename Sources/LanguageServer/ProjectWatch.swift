@@ -327,7 +327,11 @@ final class ProjectFolders {
     }
     if !related.isEmpty { members.append(("relatedInformation", .array(related))) }
     if let meant = problem.meant {
-      members.append(("data", ["action": .string(meant.action), "meant": .string(meant.instead)]))
+      var data: [(String, JSONValue)] = [("action", .string(meant.action)), ("meant", .string(meant.instead))]
+      if meant.place != problem.place {
+        data += [("file", .string(meant.place.file)), ("line", .int(meant.place.line ?? 1))]
+      }
+      members.append(("data", .object(data)))
     }
     return .object(members)
   }

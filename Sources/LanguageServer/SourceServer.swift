@@ -3,6 +3,7 @@
 import ResponderAnalysis
 import ResponderProjects
 import ResponderText
+import SessionTesting
 
 /// The answers about sources and documents of projects, from what the last audit has found; it never waits for the next one.
 final class SourceServer {
@@ -20,6 +21,7 @@ final class SourceServer {
   let outbox: Outbox
   private let abilities: ClientAbilities
   private let projects: ProjectWatch
+  private let readFile: SessionReplay.FileAccess
   /// By path, since clients escape a URI in different ways; by URI where that names no file.
   private(set) var sources: [String: Source] = [:]
   /// What the last audit of each folder has found.
@@ -28,8 +30,11 @@ final class SourceServer {
   private var waiting: [(id: JSONValue, method: String, params: JSONValue, number: Int)] = []
   private var lastQuestion = 0
 
-  init(_ abilities: ClientAbilities, _ outbox: Outbox, _ projects: ProjectWatch) {
-    (self.abilities, self.outbox, self.projects) = (abilities, outbox, projects)
+  init(
+    _ abilities: ClientAbilities, _ outbox: Outbox, _ projects: ProjectWatch,
+    readFile: @escaping SessionReplay.FileAccess
+  ) {
+    (self.abilities, self.outbox, self.projects, self.readFile) = (abilities, outbox, projects, readFile)
   }
 
   var encoding: PositionEncoding { abilities.encoding }
@@ -48,6 +53,13 @@ final class SourceServer {
   private func isAudited(_ path: String) -> Bool { folders.keys.contains { path.hasPrefix($0 + "/") } }
 
   private static func key(_ uri: String) -> String { FileURI.path(of: uri) ?? uri }
+
+  /// Returns the text of a file, in the editor or on disk.
+  private func text(ofFile path: String) -> TextDocument? {
+    if let source = sources[path] { return source.text }
+    guard let bytes = try? readFile(path) else { return nil }
+    return TextDocument(uri: FileURI.uri(of: path), version: 0, text: String(decoding: bytes, as: UTF8.self))
+  }
 
   private func known(_ uri: String) -> [AuditSend] {
     folders.values.lazy.compactMap { $0.sends[Self.key(uri)] }.first ?? []
@@ -178,22 +190,25 @@ final class SourceServer {
       guard let line = problem["range"]?["start"]?["line"]?.integer, lines.contains(line),
         let code = problem["code"]?.text
       else { continue }
-      func add(_ title: String, _ range: Range<Int>, _ text: String) {
-        let edit: JSONValue = ["range": source.text.json(range, encoding), "newText": .string(text)]
+      func add(_ title: String, _ document: TextDocument, _ range: Range<Int>, _ text: String) {
+        let edit: JSONValue = ["range": document.json(range, encoding), "newText": .string(text)]
         actions.append([
           "title": .string(title), "kind": "quickfix", "diagnostics": .array([problem]),
-          "edit": ["changes": .object([(uri, .array([edit]))])],
+          "edit": ["changes": .object([(document.uri, .array([edit]))])],
         ])
       }
-      let content = source.text.content(ofLine: line)
-      if let action = problem["data"]?["action"]?.text, let meant = problem["data"]?["meant"]?.text,
-        let (range, text) = source.text.replacement(of: action, by: meant, in: content)
-      {
-        add("Replace with '\(text)'", range, text)
+      if let action = problem["data"]?["action"]?.text, let meant = problem["data"]?["meant"]?.text {
+        let file = problem["data"]?["file"]?.text
+        let document = file.map(text) ?? source.text
+        let place = problem["data"]?["line"]?.integer.map { $0 - 1 } ?? line
+        if let document, let (range, text) = document.replacement(of: action, by: meant, onLine: place) {
+          let title = file == nil ? "Replace with '\(text)'" : "Rename '\(document.text(range))' to '\(text)'"
+          add(title, document, range, text)
+        }
       }
       if hasComments {
-        let end = content.upperBound
-        add("Leave out '\(code)' on this line", end..<end, "  // responder:ignore \(code)")
+        let end = source.text.content(ofLine: line).upperBound
+        add("Leave out '\(code)' on this line", source.text, end..<end, "  // responder:ignore \(code)")
       }
     }
     return .array(actions)
@@ -201,25 +216,37 @@ final class SourceServer {
 }
 
 extension TextDocument {
-  /// Returns where a range names an action, and the text that names another one there; nil when it does not name it exactly once.
-  fileprivate func replacement(of action: String, by other: String, in range: Range<Int>) -> (Range<Int>, String)? {
-    func isInName(_ byte: UInt8) -> Bool { ActionName.isLetter(byte) || byte == UInt8(ascii: ":") }
+  /// The number of lines below that of a selector on which its name may stand.
+  private static let linesBelow = 3
+
+  /// Returns where an action is named on a line, 0-based, or in the selector that begins there, and the text that names another
+  /// one there; nil when it is not named exactly once.
+  fileprivate func replacement(of action: String, by other: String, onLine line: Int) -> (Range<Int>, String)? {
+    let content = content(ofLine: line)
+    let starts = (content.lowerBound..<self.content(ofLine: line + Self.linesBelow).upperBound).filter { start in
+      names(action, at: start)
+        && (start < content.upperBound || ActionName(at: start, in: self)?.lines.lowerBound == line)
+    }
+    guard let start = starts.first, starts.count == 1 else { return nil }
+    guard isSwiftName(at: start) else { return (start..<start + action.utf8.count, other) }
     // Swift names a method without the colons of its selector.
     let (old, new) = (action.prefix { $0 != ":" }, other.prefix { $0 != ":" })
-    let pairs =
-      [(action, other)]
-      + (action.dropFirst(old.count) == other.dropFirst(new.count) ? [(String(old), String(new))] : [])
-    for (old, new) in pairs {
-      let name = Array(old.utf8)
-      let starts = range.filter { start in
-        let end = start + name.count
-        return end <= range.upperBound && bytes[start..<end].elementsEqual(name)
-          && !(start > range.lowerBound && isInName(bytes[start - 1]))
-          && !(end < range.upperBound && isInName(bytes[end]))
-      }
-      if let start = starts.first, starts.count == 1 { return (start..<start + name.count, new) }
-    }
-    return nil
+    guard action.dropFirst(old.count) == other.dropFirst(new.count) else { return nil }
+    return (start..<start + old.utf8.count, String(new))
+  }
+
+  /// Returns whether an offset is the beginning of a name that is not the selector itself.
+  private func isSwiftName(at start: Int) -> Bool {
+    uri.hasSuffix(".swift") && (start == 0 || bytes[start - 1] != UInt8(ascii: "\""))
+  }
+
+  /// Returns whether an action is named at an offset.
+  private func names(_ action: String, at start: Int) -> Bool {
+    func isInName(_ byte: UInt8) -> Bool { ActionName.isLetter(byte) || byte == UInt8(ascii: ":") }
+    let name = isSwiftName(at: start) ? action.utf8.prefix { $0 != UInt8(ascii: ":") } : action.utf8[...]
+    guard bytes[start...].starts(with: name) else { return false }
+    let end = start + name.count
+    return !(start > 0 && isInName(bytes[start - 1])) && !(end < bytes.count && isInName(bytes[end]))
   }
 }
 

@@ -3,6 +3,7 @@
 import Platform
 import ResponderProjects
 import ResponderText
+import SessionTesting
 
 /// What an audit has found in a folder, by the paths of the files.
 struct AuditedFolder: Sendable {
@@ -32,10 +33,13 @@ final class SourceThread: Sendable {
   private let mailbox = Mailbox<Work>()
   private let outbox: Outbox
 
-  init(_ abilities: ClientAbilities, _ outbox: Outbox, _ projects: ProjectWatch) {
+  init(
+    _ abilities: ClientAbilities, _ outbox: Outbox, _ projects: ProjectWatch,
+    readFile: @escaping SessionReplay.FileAccess
+  ) {
     self.outbox = outbox
     let thread = WorkerThread { [self] in
-      let server = SourceServer(abilities, outbox, projects)
+      let server = SourceServer(abilities, outbox, projects, readFile: readFile)
       defer { server.end() }
       while let work = mailbox.take(waits: true, isBusy: false) {
         for work in work {

@@ -77,6 +77,9 @@ package struct Finding {
   package var help: [String]
   /// The action that was probably meant, or nil.
   package var meant: String?
+  /// The place of the method that was probably meant to be the missing one, with its action; nil when it is the place of the
+  /// finding that names the wrong action.
+  package var misnamed: (action: String, place: SourcePlace)?
   /// The nodes concerned when they are not those of the places, the most relevant first.
   private let ownNodes: [String]?
   /// The outcomes with different first responders, when the result depends on the focus.

@@ -29,6 +29,8 @@ package struct Hierarchy: Sendable {
   package var missingConnections: [MissingConnection] = []
   /// The methods that create the destinations of segues.
   package var segueActions: [SegueAction] = []
+  /// The lines of unwind segues, in the order of the facts about them, by the positions of the nodes from which they lead.
+  package var unwindLines: [Int: [Int]] = [:]
   /// The positions of the nodes in the chain the input shows, sender first.
   package var chain: [Int] = []
   /// The node that was first responder.

@@ -9,7 +9,7 @@ import Testing
 /// What a client learns about the sources of a project: who handles what they send.
 @Suite("The language server: sources")
 struct SourceTests {
-  private static let uri = "file:///app/Card.swift"
+  static let uri = "file:///app/Card.swift"
   /// An app whose window shows `Tabs`, in 13 lines.
   private static let app = """
     import UIKit
@@ -26,7 +26,7 @@ struct SourceTests {
       }
     }
     """
-  private static let source = """
+  static let source = """
     \(app)
 
     final class Tabs: UIViewController {
@@ -205,28 +205,6 @@ struct SourceTests {
     ])
     client.notify(
       "textDocument/didChange", .object([("textDocument", document), ("contentChanges", .array([change]))]))
-  }
-
-  /// The audit's advice is an action where it is an edit of one name, which ends the finding.
-  @Test(arguments: [
-    ("#selector(openTabs(_:))", "openTab", "#selector(openTab(_:))"),
-    ("Selector(\"openTabs:\")", "openTab:", "Selector(\"openTab:\")"),
-    ("#selector(share(_:))", nil, ""), ("Selector(\"openTabs:\" + \"openTabs:\")", nil, ""),
-  ])
-  func writesTheActionThatWasMeant(_ named: String, _ meant: String?, _ after: String) throws {
-    let source = Self.source.replacing("#selector(Tabs.openTab(_:))", with: named)
-    let client = Client(
-      folder: "file:///app",
-      audit: { (folder, changed, _) throws(Diagnostic) in
-        try ProjectAudit([ProjectFile(path: folder + "/Card.swift", bytes: changed["/app/Card.swift"] ?? [])])
-      })
-    client.notify("textDocument/didOpen", Client.document(source, Self.uri))
-    _ = client.ask("codeAction", uri: Self.uri)
-    let found = client.ask("codeAction", uri: Self.uri).items.filter { $0["title"]?.text?.hasPrefix("Replace") == true }
-    #expect(found.compactMap { $0["title"]?.text } == (meant.map { ["Replace with '\($0)'"] } ?? []))
-    guard meant != nil else { return }
-    #expect(found.first?["diagnostics"]?.items.first?["code"]?.text == "unhandled-action")
-    #expect(edited(source, found.first) == Self.source.replacing("#selector(Tabs.openTab(_:))", with: after))
   }
 
   /// Clients escape a URI in different ways.

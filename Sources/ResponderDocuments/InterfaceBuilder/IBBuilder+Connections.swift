@@ -110,6 +110,7 @@ extension IBBuilder {
     guard let kind = segue[.kind], let source = owner(of: element, in: index) else { return }
     if kind == "unwind" {
       addFact("segue-unwind", .text(segue[.unwindAction] ?? ""), to: source)
+      hierarchy.unwindLines[source, default: []].append(segue.line)
       return
     }
     if let selector = segue[.destinationCreationSelector], !selector.isEmpty {

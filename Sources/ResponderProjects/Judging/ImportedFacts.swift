@@ -89,13 +89,16 @@ package struct ImportedFacts {
     return classes
   }
 
-  /// The actions of unwind segues, with the nodes from which they lead.
-  var unwinds: [(node: ResponderID, action: String)] {
-    var unwinds: [(node: ResponderID, action: String)] = []
+  /// The actions of unwind segues, with the nodes from which they lead, and their lines where they are known.
+  var unwinds: [(node: ResponderID, action: String, line: Int?)] {
+    var unwinds: [(node: ResponderID, action: String, line: Int?)] = []
     for document in documents {
-      for case (let node, let id?) in zip(document.hierarchy.nodes, document.ids) {
+      for (position, (node, id)) in zip(document.hierarchy.nodes, document.ids).enumerated() {
+        guard let id else { continue }
+        var lines = (document.hierarchy.unwindLines[position] ?? [])[...]
         for (fact, value) in node.facts where fact.hasPrefix("segue-unwind") {
-          if case .text(let action) = value { unwinds.append((id, action)) }
+          let line = lines.popFirst().flatMap { $0 > 0 ? $0 : nil }
+          if case .text(let action) = value { unwinds.append((id, action, line)) }
         }
       }
     }

@@ -99,9 +99,10 @@ extension Judge {
     return (["did you mean '\(near)'" + (place.map { " (\($0))" } ?? "") + "?"], near)
   }
 
-  private func twin(of action: String, _ declared: ImportedCode.Class) -> [String] {
+  /// Returns the method of a class that was probably meant to have another action.
+  private func twin(of action: String, _ declared: ImportedCode.Class) -> ImportedCode.Placed? {
     let near = NearSelector.twin(of: action, among: declared.handlers.map { $0.name })
-    return near.map { ["did you mean '\($0)'?"] } ?? []
+    return near.flatMap { near in declared.handlers.first { $0.name == near } }
   }
 
   /// Judges classes that adopt a protocol of actions and do not implement all of them.
@@ -115,11 +116,13 @@ extension Judge {
           let place = SourcePlace(adopted.place).map {
             Finding.Place($0, named: adopted.name, role: "protocol \(adopted.name)")
           }
-          add(
-            Finding(
-              .missingMethod, action: action, Self.message(declared.name, adopting: adopted.name, without: action),
-              at: [Finding.Place(origin, named: declared.name, node: declared.name)], others: place.map { [$0] } ?? [],
-              help: twin(of: action, declared)))
+          let twin = twin(of: action, declared)
+          var finding = Finding(
+            .missingMethod, action: action, Self.message(declared.name, adopting: adopted.name, without: action),
+            at: [Finding.Place(origin, named: declared.name, node: declared.name)], others: place.map { [$0] } ?? [],
+            help: Self.question(about: twin?.name))
+          finding.misnamed = twin.flatMap { twin in SourcePlace(twin.place).map { (twin.name, $0) } }
+          add(finding)
         }
       }
     }
@@ -202,14 +205,14 @@ extension Judge {
   }
 
   /// Judges unwind segues whose action no controller implements, and which therefore have no destination.
-  mutating func judgeUnwinds(_ unwinds: [(node: ResponderID, action: String)]) {
+  mutating func judgeUnwinds(_ unwinds: [(node: ResponderID, action: String, line: Int?)]) {
     // An unwind segue asks the controllers of all scenes, so a controller without a source may implement the action.
     guard classes.hasSources, unwinds.contains(where: { classes.implementers(of: $0.action).isEmpty }) else { return }
     var wanted = WantedClasses()
     for entry in model.outline() where !classes.isKnown(answers.className(of: entry.id)) {
       wanted.add(answers.missing(entry.id))
     }
-    for (node, action) in unwinds where classes.implementers(of: action).isEmpty && !action.isEmpty {
+    for (node, action, line) in unwinds where classes.implementers(of: action).isEmpty && !action.isEmpty {
       var found = wanted
       if let loose = classes.looseActions[action] { found.add(WantedClass(extension: loose)) }
       guard found.all.isEmpty else {
@@ -219,15 +222,21 @@ extension Judge {
         continue
       }
       let near = nearActions.nearest(to: action) { _ in true }
-      add(
-        Finding(
-          .unhandledAction, action: action, "no controller has '\(action)', the unwind action of \(name(of: node))",
-          at: [place(of: node, "")], help: near.map { ["did you mean '\($0)'?"] } ?? []))
+      var place = place(of: node, "")
+      if let line { place.origin?.line = line }
+      var finding = Finding(
+        .unhandledAction, action: action, "no controller has '\(action)', the unwind action of \(name(of: node))",
+        at: [place], help: Self.question(about: near))
+      finding.meant = near
+      add(finding)
     }
   }
 
+  /// Returns the advice that another action may be meant.
+  static func question(about near: String?) -> [String] { near.map { ["did you mean '\($0)'?"] } ?? [] }
+
   /// Judges methods that are marked as actions and that nothing sends, after everything else; code may still call them.
-  mutating func judgeUnsent(_ code: ImportedCode, unwinds: [(node: ResponderID, action: String)]) {
+  mutating func judgeUnsent(_ code: ImportedCode, unwinds: [(node: ResponderID, action: String, line: Int?)]) {
     let unwinds = Set(unwinds.map { $0.action })
     let help = findings.flatMap { $0.help }
     for declared in code.classes {

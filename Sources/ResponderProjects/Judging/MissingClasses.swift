@@ -129,12 +129,13 @@ extension Judge {
         continue
       }
       let near = nearActions.nearest(to: segue.selector) { !uses.sent.contains($0) }
-      add(
-        Finding(
-          // A container may be made by other means than by the segue to it.
-          .missingMethod, level: segue.isRelationship ? .warning : nil, action: segue.selector,
-          "no class has '\(segue.selector)', which creates the destination of a segue from \(name(of: source))",
-          at: [place], help: near.map { ["did you mean '\($0)'?"] } ?? []))
+      var finding = Finding(
+        // A container may be made by other means than by the segue to it.
+        .missingMethod, level: segue.isRelationship ? .warning : nil, action: segue.selector,
+        "no class has '\(segue.selector)', which creates the destination of a segue from \(name(of: source))",
+        at: [place], help: Self.question(about: near))
+      finding.meant = near
+      add(finding)
     }
   }
 }

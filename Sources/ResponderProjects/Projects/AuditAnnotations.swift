@@ -63,12 +63,25 @@ package struct AuditProblem: Sendable, Equatable {
   package let code: String
   package let message: String
   package let related: [Related]
-  /// The action concerned, and the one that was probably meant, if there is one.
+  /// The edit that follows the advice, if it is one.
   package let meant: Meant?
 
+  /// An action that was probably meant to be another one, with the place of its name.
   package struct Meant: Sendable, Equatable {
     package let action: String
     package let instead: String
+    package let place: SourcePlace
+
+    fileprivate init?(_ finding: Finding, at place: SourcePlace) {
+      guard let concerned = finding.action else { return nil }
+      if let misnamed = finding.misnamed {
+        (action, instead, self.place) = (misnamed.action, concerned, misnamed.place)
+      } else if let meant = finding.meant {
+        (action, instead, self.place) = (concerned, meant, place)
+      } else {
+        return nil
+      }
+    }
   }
 }
 
@@ -83,7 +96,7 @@ extension ProjectAudit {
       return AuditProblem(
         place: place, level: finding.level, code: finding.code.rawValue,
         message: ([finding.message] + finding.help.map { "help: \($0)" }).joined(separator: "\n"), related: related,
-        meant: finding.meant.flatMap { meant in finding.action.map { AuditProblem.Meant(action: $0, instead: meant) } })
+        meant: AuditProblem.Meant(finding, at: place))
     }
   }
 }

@@ -219,6 +219,7 @@ private struct Mover {
       others: moved(finding.others), help: finding.help.map { moved($0) }, nodes: finding.nodes,
       focuses: finding.focuses)
     found.meant = finding.meant
+    found.misnamed = finding.misnamed.map { ($0.action, moved($0.place) ?? $0.place) }
     return found
   }
 
