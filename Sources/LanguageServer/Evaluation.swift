@@ -16,6 +16,8 @@ final class Evaluation {
     /// The error of the statement that failed.
     var error: Diagnostic?
     var hasDelivered = false
+    /// How long it took.
+    fileprivate var time = Duration.zero
     /// Whether `expect this` directly after the chunk is about it.
     var isExpectable = false
     /// Whether going back to before the chunk brings its session back to what it was.
@@ -47,6 +49,8 @@ final class Evaluation {
   private var times: [Duration] = []
   /// When the chunk that runs began.
   private var start = ContinuousClock.now
+  /// Whether the document's time was used up before all chunks had run; they are not tried again before they change.
+  private(set) var isLeftOut = false
   /// The number of chunks that were run, again or for the first time.
   private(set) var runs = 0
   private let deadline: Deadline
@@ -128,6 +132,7 @@ final class Evaluation {
   func adopt(_ passage: Passage) {
     if passage.fixtures != fixtures {
       fixtures = passage.fixtures
+      isLeftOut = false
       forget()
     }
     replace(chunks.indices, with: passage.chunks.map(\.text))
@@ -140,7 +145,7 @@ final class Evaluation {
     let equal = zip(chunks[replaced], texts).prefix { $0 == $1 }.count
     guard equal < max(replaced.count, texts.count) else { return }
     let common = replaced.lowerBound + equal
-    shownBefore = []
+    (shownBefore, isLeftOut) = ([], false)
     goBack(to: common)
     // What is above these has changed too.
     earlier.removeAll { $0.start > common }
@@ -166,6 +171,20 @@ final class Evaluation {
 
   /// Whether every statement has run, or one has ended the session.
   var isComplete: Bool { results.count >= chunks.count || results.last?.hasEnded == true }
+
+  /// How long its chunks took when they ran last.
+  ///
+  /// - Complexity: O(chunks).
+  var cost: Duration { results.reduce(.zero) { $0 + $1.time } }
+
+  /// Whether chunks are to be run that have not.
+  var isLeft: Bool { !isLeftOut && !isComplete }
+
+  /// Notes that the document has no time left for what has not run.
+  func leaveOut() { isLeftOut = !isComplete }
+
+  /// Notes that the document has time again.
+  func tryAgain() { isLeftOut = false }
 
   /// Forgets what all statements showed.
   func forget() {
@@ -280,7 +299,8 @@ final class Evaluation {
       let isLost = session.isGivenUp || !result.isReversible || player.hasWritten
       return (false, !isLost && session.goBack(to: start))
     }
-    times.append(.now - start)
+    result.time = .now - start
+    times.append(result.time)
     if player.hasWritten || session.recording != nil { result.isReversible = false }
     result.hasEnded = session.execution.exitStatus != nil || result.isCutShort
     result.lines = text.withBytes { bytes in

@@ -89,6 +89,7 @@ final class OpenDocument {
           knownEvaluations[$0].table
         }
         guard let (passage, replaced, count) = edited.replaced else { return outline }
+        defer { reconsider() }
         let new = outline.passages[passage].chunks[replaced.lowerBound..<replaced.lowerBound + count].map(\.text)
         knownEvaluations[passage].replace(replaced, with: new)
         if knownStates[passage].count > replaced.lowerBound {
@@ -124,6 +125,7 @@ final class OpenDocument {
         evaluation ?? left.popFirst() ?? Evaluation(passage.fixtures, deadline, recent, readFile: readFile)
       })
     for (passage, evaluation) in zip(passages, knownEvaluations) { evaluation.adopt(passage) }
+    if !new.isEmpty || !changed.isEmpty { reconsider() }
     for evaluation in knownEvaluations where !evaluation.isComplete { evaluation.recall(known) }
   }
 
@@ -132,11 +134,19 @@ final class OpenDocument {
 
   // MARK: Running
 
-  /// Whether the document's time is used up although statements are left.
-  private var isOverTime: Bool { spent >= Self.limit }
-
   /// Whether statements are left to run.
-  var hasStatementsLeft: Bool { !isOverTime && evaluations.contains { !$0.isComplete } }
+  var hasStatementsLeft: Bool { evaluations.contains(where: \.isLeft) }
+
+  /// Leaves out what has not run once the document's time is used up.
+  private func leaveOutRest() { if spent >= Self.limit { evaluations.forEach { $0.leaveOut() } } }
+
+  /// Tries what was left out again after a change of a passage, where what the others take leaves half of the time.
+  private func reconsider() {
+    guard knownEvaluations.contains(where: \.isLeftOut),
+      knownEvaluations.reduce(.zero, { $0 + $1.cost }) < Self.limit / 2
+    else { return }
+    for evaluation in knownEvaluations { evaluation.tryAgain() }
+  }
 
   /// Runs the statements that are left, those of the passage that somebody looked at first, until `isInterrupted`.
   func run(until isInterrupted: @escaping () -> Bool = { false }) {
@@ -146,10 +156,10 @@ final class OpenDocument {
 
   private func run(within time: Duration, isTentative: Bool, until isInterrupted: @escaping () -> Bool) {
     let start = ContinuousClock.now
-    let left = evaluations.filter { !$0.isComplete }
-    guard !isOverTime, !left.isEmpty else { return }
+    let left = evaluations.filter(\.isLeft)
+    guard !left.isEmpty else { return }
     let passages = outline.passages
-    var seen = passages.indices.filter { passages[$0].touches(focus) && !evaluations[$0].isComplete }[...]
+    var seen = passages.indices.filter { passages[$0].touches(focus) && evaluations[$0].isLeft }[...]
     deadline.within(time, isTentative: isTentative, until: isInterrupted) {
       while let index = seen.popFirst() {
         // One of those that somebody sees leaves the others some time.
@@ -161,11 +171,15 @@ final class OpenDocument {
     }
     let time = ContinuousClock.now - start
     spent += time
+    leaveOutRest()
     if time > Self.leastWorth { for evaluation in left where evaluation.isComplete { known.keep(evaluation.showed) } }
   }
 
-  /// Gives up the statements that are left until the document changes.
-  func giveUp() { spent = Self.limit }
+  /// Gives up the statements that are left until their passages change.
+  func giveUp() {
+    spent = Self.limit
+    leaveOutRest()
+  }
 
   /// Answers a request about a range after a short time, with what the statements have shown until then; `usesResults` is
   /// whether the answer depends on what they showed.
@@ -275,7 +289,9 @@ final class OpenDocument {
       problems.append(Problem(range: range, code: "session", message: problem.message))
     }
     for (number, (passage, evaluation)) in zip(outline.passages, evaluations).enumerated() {
-      if isOverTime, !evaluation.isComplete, let next = passage.chunks.dropFirst(evaluation.results.count).first {
+      if evaluation.isLeftOut, !evaluation.isComplete,
+        let next = passage.chunks.dropFirst(evaluation.results.count).first
+      {
         problems.append(
           Problem(
             range: next.range, isError: false, code: "not-run",

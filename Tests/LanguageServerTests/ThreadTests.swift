@@ -46,14 +46,28 @@ struct ThreadTests {
     #expect(ContinuousClock.now - start < .seconds(10))
     // Each passage has its lens.
     #expect(client.ask("codeLens", uri: "file:///a.md").items.count == 3)
-    // What was stopped is not run again; the time of a change goes to the next one.
-    let place = JSONValue.object([("start", Client.point(0, 0)), ("end", Client.point(0, 0))])
-    let change = JSONValue.object([("range", place), ("text", .string("Text.\n"))])
-    let document = JSONValue.object([("uri", .string("file:///a.md")), ("version", .int(2))])
-    let changed = client.notify(
-      "textDocument/didChange", .object([("textDocument", document), ("contentChanges", .array([change]))]))
-    let again = changed.last(where: isDiagnostics(of: "file:///a.md"))?["params"]?["diagnostics"]?.items
-    #expect(again?.map { $0["code"]?.text } == ["interrupted", "interrupted", "not-run"])
+    /// Replaces a range of columns of a line, and returns what is then found, and after which time.
+    func change(_ line: Int, _ columns: Range<Int>, _ text: String) -> (codes: [String?]?, time: Duration) {
+      let start = ContinuousClock.now
+      let place = JSONValue.object([
+        ("start", Client.point(line, columns.lowerBound)), ("end", Client.point(line, columns.upperBound)),
+      ])
+      let change = JSONValue.object([("range", place), ("text", .string(text))])
+      let document = JSONValue.object([("uri", .string("file:///a.md")), ("version", .int(2))])
+      let changed = client.notify(
+        "textDocument/didChange", .object([("textDocument", document), ("contentChanges", .array([change]))]))
+      let again = changed.last(where: isDiagnostics(of: "file:///a.md"))?["params"]?["diagnostics"]?.items
+      return (again?.map { $0["code"]?.text }, ContinuousClock.now - start)
+    }
+    // What was stopped is not run again, and neither is what was left out; once with new fences, and once without.
+    for text in ["```\nText.\n```\n", "Text.\n"] {
+      let (codes, time) = change(0, 0..<0, text)
+      #expect(codes == ["interrupted", "not-run", "not-run"] && time < .seconds(1), "\(time)")
+    }
+    // A passage that has changed is run, and the others when the one that took the time takes it no longer.
+    #expect(change(8, 0..<6, "repeat  ").codes == ["interrupted", "interrupted", "not-run"])
+    #expect(change(5, 0..<49, "ech").codes == ["unknown-command", "interrupted", "not-run"])
+    #expect(change(8, 0..<52, "ech").codes == ["unknown-command", "unknown-command", "interrupted"])
   }
 
   @Test func beginsWithThePassageOneSees() {
