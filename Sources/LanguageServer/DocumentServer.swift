@@ -102,25 +102,30 @@ final class DocumentServer {
   /// Whether statements are to run, or the client does not know the diagnostics.
   var hasBackgroundWork: Bool { !runs.isEmpty || document.isUnpublished || document.hasStatementsLeft }
 
-  /// Runs what is left until `isInterrupted`, and publishes the diagnostics once nothing is.
+  /// Runs what is left until `isInterrupted`, and publishes the diagnostics once nothing is, and before when the passages that
+  /// somebody sees have run.
   func runStatements(until isInterrupted: @escaping () -> Bool) {
     if !runs.isEmpty { return continueRun(until: isInterrupted) }
     if document.hasStatementsLeft {
       let progress = progress ?? outbox.progress("Running \(document.text.uri)")
       self.progress = progress
-      document.run { isInterrupted() || progress.isCancelled }
+      document.run(until: { isInterrupted() || progress.isCancelled }, noteSeen: publish)
       if progress.isCancelled { document.giveUp() }
     }
     guard !document.hasStatementsLeft else { return }
     endProgress()
     guard document.isUnpublished else { return }
-    if !abilities.pullsDiagnostics {
-      let problems = document.problems
-      outbox.publish(
-        problems.map { $0.json(in: document, encoding) }, of: document.text.uri, version: document.text.version)
-    }
+    publish()
     document.isUnpublished = false
     if isStale { refresh() }
+  }
+
+  /// Publishes the diagnostics as far as they are known, unless the client asks for them.
+  private func publish() {
+    guard !abilities.pullsDiagnostics else { return }
+    let problems = document.problems
+    outbox.publish(
+      problems.map { $0.json(in: document, encoding) }, of: document.text.uri, version: document.text.version)
   }
 
   func endProgress() {

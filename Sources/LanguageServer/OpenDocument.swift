@@ -10,6 +10,8 @@ final class OpenDocument {
   private(set) var text: TextDocument
   /// Whether the client does not know the diagnostics yet.
   var isUnpublished = true
+  /// Whether it does not know those of the passages that somebody sees either.
+  var isSeenUnpublished = true
   private var isOutdated = true
   private var knownOutline: Outline?
   private var knownEvaluations: [Evaluation] = []
@@ -65,7 +67,7 @@ final class OpenDocument {
       text.replace(replaced, with: new)
     }
     if let version { text.version = version }
-    (isUnpublished, isOutdated) = (true, true)
+    (isUnpublished, isSeenUnpublished, isOutdated) = (true, true, true)
     spent = .zero
   }
 
@@ -148,23 +150,35 @@ final class OpenDocument {
     for evaluation in knownEvaluations { evaluation.tryAgain() }
   }
 
-  /// Runs the statements that are left, those of the passage that somebody looked at first, until `isInterrupted`.
-  func run(until isInterrupted: @escaping () -> Bool = { false }) {
+  /// The passages that somebody looked at or changed last.
+  private var seen: [Evaluation] { zip(outline.passages, evaluations).filter { $0.0.touches(focus) }.map(\.1) }
+
+  /// Runs the statements that are left, those of the passages that somebody sees first, until `isInterrupted`; calls `noteSeen`
+  /// once after a change when those have run and others are left.
+  func run(until isInterrupted: @escaping () -> Bool = { false }, noteSeen: () -> Void = {}) {
     if hasStatementsLeft { deadline.waitForMemory(until: isInterrupted, askForMemory) }
-    run(within: Self.limit - spent, isTentative: false, until: isInterrupted)
+    let seen = seen
+    run(seen, within: Self.limit - spent, isTentative: false, until: isInterrupted)
+    if isSeenUnpublished, !seen.isEmpty, !seen.contains(where: \.isLeft), hasStatementsLeft {
+      isSeenUnpublished = false
+      noteSeen()
+    }
+    run(evaluations, within: Self.limit - spent, isTentative: false, until: isInterrupted)
   }
 
-  private func run(within time: Duration, isTentative: Bool, until isInterrupted: @escaping () -> Bool) {
+  /// Runs what is left of some passages in their order.
+  private func run(
+    _ passages: [Evaluation], within time: Duration, isTentative: Bool, until isInterrupted: @escaping () -> Bool
+  ) {
     let start = ContinuousClock.now
-    let left = evaluations.filter(\.isLeft)
+    let left = passages.filter(\.isLeft)
     guard !left.isEmpty else { return }
-    let passages = outline.passages
-    var seen = passages.indices.filter { passages[$0].touches(focus) && evaluations[$0].isLeft }[...]
+    var seen = seen.filter(\.isLeft)[...]
     deadline.within(time, isTentative: isTentative, until: isInterrupted) {
-      while let index = seen.popFirst() {
+      while let next = seen.popFirst() {
         // One of those that somebody sees leaves the others some time.
         let share = seen.isEmpty ? time : max(Self.leastShare, time / (seen.count + 1))
-        deadline.within(share, isTentative: isTentative, until: isInterrupted) { evaluations[index].run() }
+        deadline.within(share, isTentative: isTentative, until: isInterrupted) { next.run() }
         if deadline.isOver { return }
       }
       for evaluation in left where !evaluation.isComplete && !deadline.isOver { evaluation.run() }
@@ -187,7 +201,7 @@ final class OpenDocument {
     about range: Range<Int>?, usesResults: Bool, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if let range { focus = range }
-    if usesResults { run(within: Evaluation.limitOfRequest, isTentative: true, until: { false }) }
+    if usesResults { run(evaluations, within: Evaluation.limitOfRequest, isTentative: true, until: { false }) }
     return try body()
   }
 

@@ -78,6 +78,20 @@ struct ThreadTests {
     #expect(found?.map { $0["code"]?.text } == ["not-run", "interrupted", "not-run"])
   }
 
+  /// What is found in the passage that one writes does not wait for the others.
+  @Test func publishesThePassageOneSeesFirst() {
+    let client = Client()
+    let start = ContinuousClock.now
+    client.post("textDocument/didOpen", Client.document("```responder\nech a\n```\n" + Self.fences, "file:///a.md"))
+    let found = client.wait(for: isDiagnostics(of: "file:///a.md"))["params"]?["diagnostics"]?.items
+    #expect(found?.map { $0["code"]?.text } == ["unknown-command"] && ContinuousClock.now - start < .seconds(1))
+    client.waitUntilIdle()
+    let all = client.messages.filter(isDiagnostics(of: "file:///a.md")).map {
+      $0["params"]?["diagnostics"]?.items.count
+    }
+    #expect(all == [1, 4])
+  }
+
   /// One that is closed while it has its turn, or gets it, passes it on.
   @Test func documentsThatAreClosedHoldUpNothing() {
     let client = Client()
