@@ -143,6 +143,8 @@ final class ProjectFolders {
   private var audited: Set<String> = []
   /// The texts of files that differ from those on disk.
   private var texts: [String: [UInt8]] = [:]
+  /// What is audited instead of documents that cannot be read while somebody types.
+  private var standIns = StandIns()
   /// Whether somebody types.
   var hasTyped = false
   /// The largest number of a question that was heard.
@@ -191,6 +193,7 @@ final class ProjectFolders {
       if watch.clientPulls, wasOpen != (bytes != nil), !findings(in: path).isEmpty {
         outbox.publish(bytes == nil ? findings(in: path) : [], of: FileURI.uri(of: path), version: nil)
       }
+      standIns.begin(path, bytes == nil ? nil : old)
       guard old != bytes ?? file else { return }
       touched.insert(path)
       changed.formUnion(folders(of: path))
@@ -227,6 +230,7 @@ final class ProjectFolders {
 
   /// Audits the folders in which files have changed, and publishes what was found.
   func auditChanged() {
+    for path in touched { texts[path].map { standIns.follow(path, $0) } }
     for folder in changed.sorted() {
       if isRefused(folder) {
         changed.remove(folder)
@@ -236,12 +240,12 @@ final class ProjectFolders {
       let progress = outbox.progress("Auditing \(folder)")
       defer { progress.end() }
       do throws(Diagnostic) {
-        let found = try audit(folder, texts) { [watch] in
+        let found = try audit(folder, standIns.replacing(texts)) { [watch] in
           progress.isCancelled || watch.isOutdated(folder, isPatient: isPatient)
         }
         var answer = AuditedFolder()
         answer.hasOtherFindings = publish(found.problems, in: folder)
-        answer.sends = Dictionary(grouping: found.sends, by: \.place.file)
+        answer.sends = Dictionary(grouping: found.sends.lazy.map(standIns.moved), by: \.place.file)
         (answer.methods, answer.classes) = (found.methods, found.classes)
         answer.diagnostics = reported[folder] ?? [:]
         watch.report(folder, answer)
@@ -338,7 +342,7 @@ final class ProjectFolders {
 
   /// Returns the range of a place: its line without the blanks around it; the first line when none is known.
   private func range(of place: SourcePlace, _ places: inout Places) -> JSONValue {
-    let line = SourcePlace(file: place.file, line: place.line)
+    let line = SourcePlace(file: place.file, line: standIns.line(of: place))
     if let range = places.ranges[line] { return range }
     let text =
       places.documents[place.file]
@@ -346,7 +350,7 @@ final class ProjectFolders {
         uri: "", version: 0,
         text: String(decoding: texts[place.file] ?? (try? readFile(place.file)) ?? [], as: UTF8.self))
     places.documents[place.file] = text
-    let range = text.json(text.content(ofLine: (place.line ?? 1) - 1), watch.encoding)
+    let range = text.json(text.content(ofLine: (line.line ?? 1) - 1), watch.encoding)
     places.ranges[line] = range
     return range
   }

@@ -228,4 +228,63 @@ struct ProjectTests {
     #expect(FileURI.path(of: uri) == path)
     if let path { #expect(FileURI.path(of: FileURI.uri(of: path)) == path) }
   }
+
+  /// While a document is half typed, what was found last in it stays, and moves with its lines.
+  @Test func findingsStayWhileADocumentIsBroken() {
+    let uri = "file:///app/Main.storyboard"
+    let storyboard = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="a">
+      <scenes><scene sceneID="1"><objects>
+      <viewController id="a" customClass="Shop"><view key="view" id="v"><subviews>
+      <button id="b"><connections>
+      <action selector="missing:" destination="a" eventType="touchUpInside" id="x"/>
+      </connections></button></subviews></view></viewController></objects></scene></scenes></document>
+
+      """
+    let source = """
+      import UIKit
+      final class Shop: UIViewController {
+        @objc func open(_ sender: Any) { UIApplication.shared.sendAction(#selector(share(_:)), to: nil, from: self, for: nil) }
+      }
+      """
+    let client = Client(
+      files: ["/app/Main.storyboard": storyboard], folder: "file:///app",
+      audit: { (folder, changed, _) throws(Diagnostic) in
+        try ProjectAudit([
+          ProjectFile(
+            path: folder + "/Main.storyboard", bytes: changed["/app/Main.storyboard"] ?? Array(storyboard.utf8)),
+          ProjectFile(path: folder + "/Shop.swift", bytes: Array(source.utf8)),
+        ])
+      })
+    client.notify("textDocument/didOpen", Client.document(storyboard, uri))
+    func found() -> [String] { client.ask("diagnostic", uri: uri)["items"]?.items.map(\.place) ?? [] }
+    func hints() -> [String] { client.ask("inlayHint", uri: uri).items.map { $0["label"]?.text ?? "" } }
+    func replace(_ line: Int, _ columns: Range<Int>, _ text: String) -> [JSONValue] {
+      let range = JSONValue.object([
+        ("start", Client.point(line, columns.lowerBound)), ("end", Client.point(line, columns.upperBound)),
+      ])
+      let document = JSONValue.object([("uri", .string(uri)), ("version", .int(2))])
+      let change = JSONValue.object([("range", range), ("text", .string(text))])
+      let sent = client.notify(
+        "textDocument/didChange", .object([("textDocument", document), ("contentChanges", .array([change]))]))
+      return sent.filter { $0["method"]?.text == "textDocument/publishDiagnostics" }
+    }
+    #expect(found() == ["4:0-4:78"] && hints() == ["→ nobody"])
+    // Half an element above it, and on its line.
+    let published = replace(3, 0..<0, "<label id=\n")
+    #expect(published.map { $0["params"]?["diagnostics"]?.items.map(\.place) } == [["5:0-5:78"]])
+    #expect(found() == ["5:0-5:78"] && hints() == ["→ nobody, before the change"])
+    _ = replace(5, 76..<78, "")
+    #expect(found() == ["5:0-5:76"])
+    // It is whole again, and says something else.
+    _ = replace(5, 76..<76, "/>")
+    _ = replace(3, 0..<10, "")
+    #expect(found() == ["5:0-5:78"] && hints() == ["→ nobody"])
+    #expect(replace(5, 18..<25, "open").map { $0["params"]?["diagnostics"]?.items.count } == [0])
+    // Whoever closes a broken document has the one on disk.
+    _ = replace(5, 0..<1, "")
+    client.notify(
+      "textDocument/didClose", .object([("textDocument", .object([("uri", .string(uri))]))]))
+    #expect(found() == ["4:0-4:78"])
+  }
 }

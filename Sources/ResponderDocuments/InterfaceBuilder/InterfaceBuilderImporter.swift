@@ -8,6 +8,13 @@ import ResponderText
 
 /// A reader of storyboards and xibs, read together when they refer to each other.
 package enum InterfaceBuilderImporter {
+  /// Returns whether a document can be read.
+  ///
+  /// - Complexity: O(size).
+  package static func canRead(_ path: String, _ bytes: [UInt8]) -> Bool {
+    (try? IBDocument(path: path, bytes: bytes)) != nil
+  }
+
   /// Reads the documents of one profile, that of most of them.
   ///
   /// `kindOf` returns the kinds of known classes. Among several documents, those that cannot be read are left out and

@@ -41,6 +41,13 @@ package struct ProjectFile: Sendable {
     return path.hasSuffix(dumpEnding) ? .dump : nil
   }
 
+  /// Returns whether a path is that of a document, and a text one that can be read.
+  ///
+  /// - Complexity: O(size).
+  package static func isReadableDocument(_ path: String, _ bytes: [UInt8]) -> Bool {
+    kind(of: path) == .document && InterfaceBuilderImporter.canRead(path, bytes)
+  }
+
   /// The extensions of the files that an audit finds in a folder; dumps must be named.
   package static let endings = documentEndings + sourceEndings + [ProjectTargets.projectEnding]
   /// What the names of files end with that describe a project, or say which libraries it uses, and are found with the others.
