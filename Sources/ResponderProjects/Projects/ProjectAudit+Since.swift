@@ -7,6 +7,8 @@ extension ProjectAudit {
   /// Returns the findings that have gone since an earlier audit and those that have come, and a closing line; nothing when
   /// they are the same, perhaps at other lines.
   ///
+  /// One that has another level is gone and has come.
+  ///
   /// - Complexity: O(findings).
   package func lines(since earlier: ProjectAudit) -> [Escaped<CompilerLine>] {
     let gone = earlier.findings(notIn: self).flatMap { $0.lines.prefix(1) }.map { "- " + $0 as Escaped<CompilerLine> }
@@ -18,11 +20,19 @@ extension ProjectAudit {
 
   /// Returns the findings that another audit does not have, or has fewer times.
   private func findings(notIn other: ProjectAudit) -> [Finding] {
-    var known: [[String]: Int] = [:]
-    for finding in other.findings { known[finding.keys, default: 0] += 1 }
+    var known: [Identity: Int] = [:]
+    for finding in other.findings { known[Identity(finding), default: 0] += 1 }
     return findings.filter { finding in
-      known[finding.keys, default: 0] -= 1
-      return known[finding.keys, default: 0] < 0
+      known[Identity(finding), default: 0] -= 1
+      return known[Identity(finding), default: 0] < 0
     }
+  }
+
+  /// What makes two findings the same, wherever they stand.
+  private struct Identity: Hashable {
+    let keys: [String]
+    let level: Finding.Level
+
+    init(_ finding: Finding) { (keys, level) = (finding.keys, finding.level) }
   }
 }

@@ -56,6 +56,26 @@ struct AuditWatchTests {
     #expect(outcome.ending == .exited(0) && outcome.errors == "")
   }
 
+  /// What may be handled by a class without a source is a warning; once there is the source, an error.
+  @Test func findingsChangeTheirLevel() throws {
+    let project = Package.root.appending(path: "Tests/Projects/D0-binary-framework/MainMenu.xib")
+    try FileManager.default.removeItem(atPath: folder.path(of: "Host.swift"))
+    try folder.write(String(contentsOf: project, encoding: .utf8), to: "MainMenu.xib")
+    try folder.write("import AppKit\nclass Other: NSObject {}\n", to: "Other.swift")
+    let child = try watch()
+    #expect(try line(child).hasPrefix("MainMenu.xib:16: warning: nothing handles 'gone:'"))
+    #expect(try line(child) == "1 warning in 1 document and 1 source")
+    try folder.write(
+      "import AppKit\nclass Updater: NSObject { @objc func checkForUpdates(_: Any) {} }\n", to: "Other.swift")
+    var next = try line(child)
+    #expect(next.hasPrefix("- MainMenu.xib:16: warning: nothing handles 'gone:'"), "\(next)")
+    next = try line(child)
+    #expect(next.hasPrefix("+ MainMenu.xib:16: error: nothing handles 'gone:'"), "\(next)")
+    #expect(try line(child) == "1 error in 1 document and 1 source")
+    child.signal(SIGINT)
+    _ = try child.wait(within: 10)
+  }
+
   /// The status is that of the last audit.
   @Test func endsWithTheStatusOfTheLastAudit() throws {
     let child = try watch("--level", "error")
