@@ -22,22 +22,23 @@ package enum SessionReplay {
   /// Replays one transcript; the report of a failed statement is part of its output, as at the prompt.
   ///
   /// A session that takes longer than `limit` is ended and fails, as does a statement that needs more memory than
-  /// `budget` has. `coverage` receives what the session's deliveries reached by its end. On every thread the session has
+  /// `budget` has; what comes after `isStopped`, which is asked now and then, means nothing. `coverage` receives what the session's deliveries reached by its end. On every thread the session has
   /// the stack of a main thread.
   package static func run(
     _ transcript: Transcript, mode: Replay.Mode = .compare, limit: TimeLimit? = nil, budget: Budget = Budget(),
-    readFile: @escaping FileAccess = noFiles, coverage: ((Coverage) -> Void)? = nil
+    readFile: @escaping FileAccess = noFiles, isStopped: @escaping () -> Bool = { false },
+    coverage: ((Coverage) -> Void)? = nil
   ) -> ReplayResult {
-    withStackRoom(of: 4 << 20) { replay(transcript, mode, limit, budget, readFile, coverage) }
+    withStackRoom(of: 4 << 20) { replay(transcript, mode, limit, budget, readFile, isStopped, coverage) }
   }
 
   private static func replay(
     _ transcript: Transcript, _ mode: Replay.Mode, _ limit: TimeLimit?, _ budget: Budget,
-    _ readFile: @escaping FileAccess, _ coverage: ((Coverage) -> Void)?
+    _ readFile: @escaping FileAccess, _ isStopped: @escaping () -> Bool, _ coverage: ((Coverage) -> Void)?
   ) -> ReplayResult {
     let deadline = limit.map { ContinuousClock.now + .seconds($0.seconds) }
     let player = SessionPlayer(transcript.fixtures, budget: budget, readFile: readFile) {
-      deadline.map { ContinuousClock.now >= $0 } ?? false
+      isStopped() || deadline.map { ContinuousClock.now >= $0 } ?? false
     }
     let session = player.session
     defer {

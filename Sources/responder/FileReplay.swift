@@ -22,10 +22,6 @@ struct FileReplay: Sendable {
   let isSafe: Bool
   /// Whether the coverage of the sessions is recorded.
   let isCovered: Bool
-  /// What each session file reads, as it is before, by their paths; nil where nobody asks.
-  let reads: Locked<FilesRead>?
-
-  typealias FilesRead = [String: [String: FileStamp?]]
 
   /// The results of the sessions and their common coverage.
   struct Outcome: Sendable {
@@ -45,6 +41,32 @@ struct FileReplay: Sendable {
     } catch {
       return Outcome(results: [TestResult(error)])
     }
+  }
+
+  /// The chosen sessions of the file.
+  var transcripts: [Transcript] {
+    get throws(SessionFileError) {
+      let file = try Self.file(path)
+      return try choice.parts(of: file).map(file.transcript)
+    }
+  }
+
+  /// Replays one session of the file until `isStopped`; `note` is called with each file that it reads, as it was before, and
+  /// with the contents.
+  func run(
+    _ transcript: Transcript, until isStopped: @escaping () -> Bool,
+    noting note: @escaping @Sendable (_ name: String, _ stamp: FileStamp?, _ contents: [UInt8]?) -> Void
+  ) -> Outcome {
+    let readFile = readFile
+    let noted: SessionReplay.FileAccess = { (name) throws(Diagnostic) in
+      let stamp = FileStamp(of: name)
+      let contents = Result { () throws(Diagnostic) in try readFile(name) }
+      note(name, stamp, try? contents.get())
+      return try contents.get()
+    }
+    var coverage = Coverage()
+    let (result, seconds) = replay(transcript, mode: .compare, &coverage, isStopped, noted)
+    return Outcome(results: [TestResult(result, seconds: seconds)], coverage: coverage)
   }
 
   /// Replays the chosen sessions, writes their output into the file where it differs, and replays them again.
@@ -102,26 +124,27 @@ struct FileReplay: Sendable {
   private func replay(
     _ file: SessionFile, _ parts: [SessionChoice.Part], mode: Replay.Mode, _ coverage: inout Coverage
   ) -> [(result: ReplayResult, seconds: Double)] {
+    var results: [(result: ReplayResult, seconds: Double)] = []
+    for part in parts { results.append(replay(file.transcript(of: part), mode: mode, &coverage, { false }, readFile)) }
+    return results
+  }
+
+  private func replay(
+    _ transcript: Transcript, mode: Replay.Mode, _ coverage: inout Coverage, _ isStopped: @escaping () -> Bool,
+    _ readFile: @escaping SessionReplay.FileAccess
+  ) -> (result: ReplayResult, seconds: Double) {
     var met: [Coverage] = []
     let note: ((Coverage) -> Void)? = isCovered ? { met.append($0) } : nil
-    let results = parts.map { part in
-      let start = ContinuousClock.now
-      let result = SessionReplay.run(
-        file.transcript(of: part), mode: mode, limit: limit, budget: budget, readFile: readFile, coverage: note)
-      return (result: result, seconds: (ContinuousClock.now - start) / .seconds(1))
-    }
+    let start = ContinuousClock.now
+    let result = SessionReplay.run(
+      transcript, mode: mode, limit: limit, budget: budget, readFile: readFile, isStopped: isStopped, coverage: note)
     for session in met { coverage.add(session, from: path) }
-    return results
+    return (result, (ContinuousClock.now - start) / .seconds(1))
   }
 
   private var readFile: SessionReplay.FileAccess {
     // The time limit could not end the wait for the other end of a pipe.
-    guard isSafe else {
-      return { [path, reads] (name) throws(Diagnostic) in
-        reads?.use { _ = $0[path, default: [:]].updateValue(FileStamp(of: name), forKey: name) }
-        return try FileInput.contents(ofRegularFile: name)
-      }
-    }
+    guard isSafe else { return { (name) throws(Diagnostic) in try FileInput.contents(ofRegularFile: name) } }
     return { (name) throws(Diagnostic) in throw RunOptions.refusal(name, "read") }
   }
 

@@ -27,29 +27,18 @@ extension TestOptions {
 
   /// Replays several files at a time and shows the results in the order of the files.
   @MainActor
-  func replay(_ files: [SessionFiles.Found], noting reads: Locked<FileReplay.FilesRead>? = nil) throws(Diagnostic)
-    -> Int32
-  {
-    let isCovered = coverage || coverageJSON != nil
-    let replays = files.map { file in
-      FileReplay(
-        path: file.path, folder: file.folder, choice: SessionChoice(lines: file.lines, filters: filter),
-        limit: TimeLimit(seconds: timeout), budget: Budget(memory: memory?.bytes), isSafe: safe,
-        isCovered: isCovered, reads: reads)
-    }
+  func replay(_ files: [SessionFiles.Found]) throws(Diagnostic) -> Int32 {
+    let replays = files.map(replay(of:))
     var results: [TestResult] = []
     var updates: [Escaped<TerminalLine>] = []
     var met = Coverage()
     func take(_ found: FileReplay.Outcome, _ path: String) {
-      results += found.results
-      if isCovered { met.add(found.coverage, from: "") }
+      met.add(found.coverage, from: "")
       if found.updatedBlocks > 0 {
         updates.append(
           "updated \(path: path): \(found.updatedBlocks) \(found.updatedBlocks == 1 ? "block" : "blocks")\n")
       }
-      guard !tap else { return }
-      for result in found.results { StandardOutput.shared.write(TestSummary.entry(for: result)) }
-      if StandardOutput.shared.isTerminal { StandardOutput.shared.flush() }
+      show(found.results, &results)
     }
     if interactive {
       let questions = UpdateQuestions()
@@ -72,17 +61,48 @@ extension TestOptions {
     } else {
       StandardOutput.shared.write(news + TestSummary.closingLine(for: results) + "\n")
     }
+    try report(met)
+    if let junit { try FileOutput.write(JUnitReport.text(for: results).text, to: junit) }
+    return results.allSatisfy(\.passed) ? 0 : 1
+  }
+
+  /// Returns what replays a file as the options say.
+  func replay(of file: SessionFiles.Found) -> FileReplay {
+    FileReplay(
+      path: file.path, folder: file.folder, choice: SessionChoice(lines: file.lines, filters: filter),
+      limit: TimeLimit(seconds: timeout), budget: Budget(memory: memory?.bytes), isSafe: safe,
+      isCovered: coverage || coverageJSON != nil)
+  }
+
+  /// Adds results to others, and shows them unless the report has another form.
+  @MainActor
+  func show(_ new: [TestResult], _ results: inout [TestResult]) {
+    results += new
+    guard !tap else { return }
+    for result in new { StandardOutput.shared.write(TestSummary.entry(for: result)) }
+    if StandardOutput.shared.isTerminal { StandardOutput.shared.flush() }
+  }
+
+  /// Closes the report of what has run so far, while some sessions are still running.
+  @MainActor
+  func close(_ results: [TestResult], _ met: Coverage, running: Int) throws(Diagnostic) {
+    let rest: Escaped<TerminalLine> = running > 0 ? ", \(running) still running" : ""
+    StandardOutput.shared.write(TestSummary.closingLine(for: results) + rest + "\n")
+    try report(met)
+    StandardOutput.shared.flush()
+  }
+
+  @MainActor
+  private func report(_ met: Coverage) throws(Diagnostic) {
     if coverage {
       let lines = Escaped<TerminalLine>(lines: met.text)
       if tap { StandardOutput.shared.write(TAPReport.comment(lines)) } else { StandardOutput.shared.write(lines) }
     }
     if let coverageJSON { try FileOutput.write(met.json.encoded + "\n", to: coverageJSON) }
-    if let junit { try FileOutput.write(JUnitReport.text(for: results).text, to: junit) }
-    return results.allSatisfy(\.passed) ? 0 : 1
   }
 
   /// The message for a choice that no session fits.
-  private var nothingChosen: String {
+  var nothingChosen: String {
     filter.isEmpty
       ? "no session found"
       : "no session has a name that contains \(filter.map { "'\($0)'" }.joined(separator: " or ")); --list shows the names"

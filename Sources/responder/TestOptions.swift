@@ -61,7 +61,9 @@ extension TestOptions {
           $0.jobs = $1.value
         },
         .flag(["--list"], "List the sessions and run none.") { $0.list = true },
-        .flag(["--watch"], "Go on, and replay each file again when it has changed, until Ctrl-C.") { $0.watch = true },
+        .flag(
+          ["--watch"], "Go on, and replay each session again when it or a file that it reads has changed, until Ctrl-C."
+        ) { $0.watch = true },
         .flag(["--tap"], "Report as TAP.") { $0.tap = true },
         .option(["--junit"], "FILE", "Also write a JUnit report.") { $0.junit = $1 },
         .flag(["--coverage"], "Also report which handlers, responders and actions no session has used.") {

@@ -199,6 +199,52 @@ struct TestChoiceTests {
     _ = try child.wait(within: 10)
   }
 
+  /// A change reaches the sessions whose texts or files are others, and no more of a file.
+  @Test func whatDoesTheSameIsNotReplayedAgain() throws {
+    let lines = try folder.write("echo a\n", to: "lines.txt")
+    func document(_ title: String, _ word: String) -> String {
+      "# \(title)\n```responder\n> source '\(lines)'\na\n```\n```responder\n> echo \(word)\na\n```\n"
+    }
+    let path = try folder.write(document("A", "a"), to: "two.md")
+    let child = try ChildProcess(["test", "--watch", folder.path])
+    func line() throws -> String { try child.readLine(within: 20) }
+    while try line() != "2 passed, 0 failed" {}
+    // Neither moved lines nor another date make a difference.
+    try folder.write("echo a\n", to: "lines.txt")
+    try folder.write(document("A longer title\n", "a"), to: "two.md")
+    usleep(600_000)
+    try folder.write(document("A longer title\n", "b"), to: "two.md")
+    var shown: [String] = []
+    while shown.last?.contains("passed") != true { shown.append(try line()) }
+    #expect(shown.first == "\(path):8: output differs" && shown.last == "0 passed, 1 failed", "\(shown)")
+    try folder.write("echo b\n", to: "lines.txt")
+    shown = []
+    while shown.last?.contains("passed") != true { shown.append(try line()) }
+    #expect(shown.first == "\(path):4: output differs" && shown.last == "0 passed, 1 failed", "\(shown)")
+    child.signal(SIGINT)
+    _ = try child.wait(within: 10)
+  }
+
+  /// A session without an end holds up no other, and ends when it is changed.
+  @Test func aSessionThatRunsHoldsUpNothing() throws {
+    let endless = "> repeat 10000 { repeat 10000 { repeat 1000 { let a 1 } } }\n"
+    let inner = try folder.write("repeat 10000 { repeat 10000 { repeat 1000 { let a 1 } } }\n", to: "inner.txt")
+    try folder.write(endless, to: "endless.responder")
+    try folder.write("> source '\(inner)'\n", to: "reader.responder")
+    try folder.write("> echo a\na\n", to: "other.responder")
+    let child = try ChildProcess(["test", "--watch", "--jobs", "1", folder.path])
+    func line() throws -> String { try child.readLine(within: 20) }
+    while try line() != "1 passed, 0 failed, 2 still running" {}
+    try folder.write("> echo b\nb\n", to: "other.responder")
+    while try line() != "1 passed, 0 failed, 2 still running" {}
+    try folder.write("echo c\n", to: "inner.txt")
+    while try line() != "0 passed, 1 failed, 1 still running" {}
+    try folder.write("> echo c\nc\n", to: "endless.responder")
+    #expect(try line().hasPrefix("ok ") && line() == "1 passed, 0 failed")
+    child.signal(SIGINT)
+    _ = try child.wait(within: 10)
+  }
+
   // MARK: Limits
 
   @Test(arguments: [
