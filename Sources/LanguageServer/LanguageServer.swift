@@ -31,7 +31,7 @@ package final class LanguageServer {
   /// The status with which the program ends, once the client has said `exit`.
   package private(set) var exitStatus: Int32?
 
-  /// Makes a server that passes its messages to `send`, from any of its threads, one at a time.
+  /// Makes a server that passes its messages to `send`, as they are written, from any of its threads, one at a time.
   ///
   /// - Parameters:
   ///   - version: The version of the program.
@@ -39,12 +39,12 @@ package final class LanguageServer {
   ///   - readFile: Reads the files of sessions that a client has run, and of projects.
   ///   - audit: Returns what is found in the project in a folder, with absolute paths, until it is interrupted.
   ///   - refusal: Returns why a folder is not audited, or nil.
-  ///   - send: Called with each message to the client.
+  ///   - send: Called with the bytes of each message to the client.
   package init(
     version: String, memory: Int = 512 << 20, readFile: @escaping SessionReplay.FileAccess,
     audit: @escaping ProjectWatch.Audit,
     refusal: @escaping @Sendable (_ folder: String) -> String? = { _ in nil },
-    send: @escaping @Sendable (JSONValue) -> Void
+    send: @escaping @Sendable (_ message: [UInt8]) -> Void
   ) {
     (self.version, self.memory) = (version, memory)
     self.readFile = readFile

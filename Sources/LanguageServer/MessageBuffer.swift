@@ -69,8 +69,8 @@ package struct MessageBuffer {
   }
 
   /// Returns a message with its header.
-  package static func framed(_ message: JSONValue) -> [UInt8] {
-    let body = Array(message.encoded.utf8)
+  static func framed(_ message: JSONValue) -> [UInt8] {
+    let body = message.encodedBytes
     return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
   }
 }

@@ -5,7 +5,7 @@ import ResponderText
 
 /// The messages to a client, from any thread, and the requests of the client that wait for an answer.
 final class Outbox: Sendable {
-  private let send: Locked<(JSONValue) -> Void>
+  private let send: Locked<([UInt8]) -> Void>
   /// Whether each request that waits was withdrawn, and so has its answer, by its id.
   private let waiting = Locked<[String: Bool]>([:])
   /// The number of requests to the client.
@@ -20,10 +20,14 @@ final class Outbox: Sendable {
     var running: [String: Bool] = [:]
   }
 
-  init(_ send: @escaping @Sendable (JSONValue) -> Void) { self.send = Locked(send) }
+  init(_ send: @escaping @Sendable ([UInt8]) -> Void) { self.send = Locked(send) }
 
   /// Sends a message; a message is whole before the next one begins.
-  private func post(_ message: JSONValue) { send.use { $0(message) } }
+  private func post(_ message: JSONValue) {
+    // OPTIMIZATION: other threads wait until a long message is written, and not until it is encoded.
+    let bytes = MessageBuffer.framed(message)
+    send.use { $0(bytes) }
+  }
 
   // MARK: Answers
 

@@ -19,10 +19,15 @@ package indirect enum JSONValue: Sendable {
   /// The value on one line.
   ///
   /// - Complexity: O(size).
-  package var encoded: String {
+  package var encoded: String { String(decoding: encodedBytes, as: UTF8.self) }
+
+  /// The value on one line, in UTF-8.
+  ///
+  /// - Complexity: O(size).
+  package var encodedBytes: [UInt8] {
     var bytes: [UInt8] = []
     write(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
   private func write(to bytes: inout [UInt8]) {

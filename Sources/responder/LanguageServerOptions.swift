@@ -55,8 +55,7 @@ extension LanguageServerOptions {
           folder: folder, texts: texts, keeping: facts, budget: budget, isInterrupted: isInterrupted)
       },
       refusal: ProjectFolder.refusal
-    ) { message in
-      let bytes = MessageBuffer.framed(message)
+    ) { bytes in
       if !bytes.withUnsafeBytes({ writeAll($0, to: 1) }) { isGone.use { $0 = true } }
     }
   }

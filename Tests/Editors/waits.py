@@ -70,7 +70,11 @@ class Client:
                 length = int(line.partition(b":")[2])
             if length is None:
                 return
-            message = json.loads(stream.read(length))
+            body = stream.read(length)
+            # Nobody looks at what is very long, and decoding it would hold up the client.
+            if length > 1 << 20:
+                continue
+            message = json.loads(body)
             if message.get("method") == "textDocument/publishDiagnostics":
                 self.published[message["params"]["uri"]] = (time.monotonic(), message["params"].get("version"))
             elif "method" not in message:
@@ -177,6 +181,18 @@ class Scenario:
         """Keys are typed at the end of a long script."""
         text = "".join(f"echo {number}\n" for number in range(100_000))
         return self.keys_in(client, "file:///long.responder", text, 99_999, 5)
+
+    def references_300000(self, client):
+        """Somebody asks for the places of a name that each line has, in 36 MB."""
+        uri = "file:///long.responder"
+        client.open(uri, "let x 1\n" * 300_000)
+
+        def key(number):
+            if number % 10 == 5:
+                place = {"textDocument": {"uri": uri}, "position": {"line": 1, "character": 5}}
+                client.write({"id": f"long{number}", "method": "textDocument/references", "params": place})
+
+        return key
 
     def markdown_100000(self, client):
         """Keys are typed in the last of many fences."""
@@ -302,7 +318,7 @@ def main(program, seconds=6, *names):
         scenario = Scenario(folder)
         print(f"{'open':17} {'p99':>9} {'worst':>9} {'shutdown':>9} {'memory':>8} {'change':>9} {'send':>9}")
         usual = ["calm", "fences_12", "fences_200", "growing_20", "loop", "sources_8000", "saves_30", "disk"]
-        usual += ["statements_100000", "script_100000", "markdown_100000", "prose_100000"]
+        usual += ["statements_100000", "script_100000", "references_300000", "markdown_100000", "prose_100000"]
         for name in names or usual:
             if name == "messages":
                 early, late, end = soak(program)

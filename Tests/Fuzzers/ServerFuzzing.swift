@@ -20,8 +20,12 @@ extension Fuzzer {
       audit: { (_, texts, _) throws(Diagnostic) in
         try ProjectAudit(texts.sorted { $0.key < $1.key }.map { ProjectFile(path: $0.key, bytes: $0.value) })
       }
-    ) { message in
-      if message["method"] == nil, let id = message["id"] { answers.use { $0[id.encoded, default: 0] += 1 } }
+    ) { bytes in
+      var buffer = MessageBuffer()
+      buffer.append(bytes)
+      for message in buffer.bodies().compactMap({ try? JSONValue($0) }) where message["method"] == nil {
+        if let id = message["id"] { answers.use { $0[id.encoded, default: 0] += 1 } }
+      }
     }
     var requests: Set<String> = []
     var bodies = [Array(#"{"id":"first","method":"initialize","params":{"rootUri":"file:///a"}}"#.utf8)]

@@ -26,8 +26,12 @@ final class Client {
         guard let text = files[path] else { throw Diagnostic(.io, "there is no file '\(path)'") }
         return Array(text.utf8)
       }, audit: audit, refusal: refusal
-    ) { [sent] message in
-      if let message = try? JSONValue(Array(message.encoded.utf8)) { sent.change { $0.append(message) } }
+    ) { [sent] bytes in
+      var buffer = MessageBuffer()
+      buffer.append(bytes)
+      for message in buffer.bodies() {
+        if let message = try? JSONValue(message) { sent.change { $0.append(message) } }
+      }
     }
     let general = JSONValue.object([("positionEncodings", .strings(encodings))])
     let refreshes = JSONValue.object([("refreshSupport", .bool(true))])
