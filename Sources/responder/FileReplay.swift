@@ -142,7 +142,8 @@ struct FileReplay: Sendable {
     return (result, (ContinuousClock.now - start) / .seconds(1))
   }
 
-  private var readFile: SessionReplay.FileAccess {
+  /// Reads a file for a session, unless sessions may read none.
+  var readFile: SessionReplay.FileAccess {
     // The time limit could not end the wait for the other end of a pipe.
     guard isSafe else { return { (name) throws(Diagnostic) in try FileInput.contents(ofRegularFile: name) } }
     return { (name) throws(Diagnostic) in throw RunOptions.refusal(name, "read") }

@@ -70,7 +70,7 @@ final class WatchedSession: Sendable {
     for (name, read) in reads.use({ $0 }) {
       let stamp = FileStamp(of: name)
       guard stamp != read.stamp else { continue }
-      guard (try? FileInput.contents(ofRegularFile: name)) == read.contents else { return true }
+      guard (try? replay.readFile(name)) == read.contents else { return true }
       reads.use { $0[name]?.stamp = stamp }
     }
     return false
