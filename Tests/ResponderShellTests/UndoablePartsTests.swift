@@ -96,7 +96,7 @@ struct UndoablePartsTests {
   private func checkDeliveries(_ part: Deliveries, _ seed: UInt64) {
     let edits: [Edit] = [
       { part.exercise.note(ran: HandlerID(rawValue: Int32($0.below(20)))) },
-      { part.exercise.note(asked: ResponderID(index: Int32($0.below(9)), generation: 0)) },
+      { part.exercise.note(asked: [ResponderID(index: Int32($0.below(9)), generation: 0)]) },
       { part.exercise.note(.init(action: Action(rawValue: Int32($0.below(9))), isSearched: true)) },
       { if $0.below(3) == 0 { part.clear() } },
       { random in
