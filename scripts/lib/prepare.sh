@@ -132,6 +132,8 @@ swift_debug() {
 swift_release() {
   # Nothing loads code into the programs that would look their symbols up.
   on_mac || set -- --static-swift-stdlib -Xlinker --no-export-dynamic "$@"
+  # Whatever the compiler is set to link with, only this linker reads the script.
+  ! have ld.lld || set -- -Xswiftc -use-ld=lld -Xlinker "$root/scripts/lib/without-unwinding.ld" -Xlinker --no-eh-frame-hdr "$@"
   # The binary does not tell in which folder it was built.
   set -- -Xswiftc -file-prefix-map -Xswiftc "$root=." "$@"
   swift_package build -c release "$@"
