@@ -12,40 +12,34 @@ public struct Arguments: ~Copyable {
   var shape: Shape { shapeReference._withUnsafeGuaranteedRef { $0 } }
   @usableFromInline var argumentIndex: Int
   @usableFromInline var phraseIndex = 0
-  @usableFromInline var places = Places()
+  /// The end of the words before the first keyword.
+  @usableFromInline var argumentEnd = -1
+  /// A set of the phrases that were given, by their index in the declaration.
+  @usableFromInline var phrases: UInt32 = 0
+  // OPTIMIZATION: narrow, because every statement fills them.
+  /// The start of the words of each phrase that was given, and from bit 16 on their end.
+  @usableFromInline var spans = SIMD16<UInt32>()
+  /// A set of the flags that were given, by their index in the declaration.
+  @usableFromInline var flags: UInt64 = 0
+  /// The word that is the block behind no keyword, or -1.
+  private var bodyIndex = -1
 
-  /// Where the words of each parameter are.
-  @usableFromInline
-  struct Places {
-    /// The end of the words before the first keyword.
-    @usableFromInline var argumentEnd = -1
-    /// A set of the phrases that were given, by their index in the declaration.
-    @usableFromInline var phrases: UInt32 = 0
-    // OPTIMIZATION: narrow, because every statement fills and copies them.
-    /// The start of the words of each phrase that was given, and from bit 16 on their end.
-    @usableFromInline var spans = SIMD16<UInt32>()
-    /// A set of the flags that were given, by their index in the declaration.
-    @usableFromInline var flags: UInt64 = 0
-    /// The word that is the block behind no keyword, or -1.
-    var body = -1
+  /// Notes the words of a phrase, unless `phrase` is negative.
+  @inline(__always)
+  private mutating func close(_ phrase: Int, _ start: Int, _ end: Int) {
+    if phrase >= 0 { spans[phrase] = UInt32(start | end << 16) }
+  }
 
-    /// Notes the words of a phrase, unless `phrase` is negative.
-    @inline(__always)
-    mutating func close(_ phrase: Int, _ start: Int, _ end: Int) {
-      if phrase >= 0 { spans[phrase] = UInt32(start | end << 16) }
-    }
-
-    /// Returns the words of a phrase by its index in the declaration, or nil when its keyword is missing.
-    @inlinable @inline(__always)
-    func range(ofPhrase phrase: Int) -> Range<Int>? {
-      guard phrases &>> UInt32(truncatingIfNeeded: phrase) & 1 == 1 else { return nil }
-      let span = Int(spans[phrase])
-      return Range(uncheckedBounds: (span & 0xFFFF, span &>> 16))
-    }
+  /// Returns the words of a phrase by its index in the declaration, or nil when its keyword is missing.
+  @inlinable @inline(__always)
+  func range(ofPhrase phrase: Int) -> Range<Int>? {
+    guard phrases &>> UInt32(truncatingIfNeeded: phrase) & 1 == 1 else { return nil }
+    let span = Int(spans[phrase])
+    return Range(uncheckedBounds: (span & 0xFFFF, span &>> 16))
   }
 
   /// The block that does not follow a keyword.
-  public var body: Block? { places.body < 0 ? nil : word(places.body).block }
+  public var body: Block? { bodyIndex < 0 ? nil : word(bodyIndex).block }
 
   /// The largest number of phrases a command can have.
   static var phraseLimit: Int { 16 }
@@ -53,15 +47,12 @@ public struct Arguments: ~Copyable {
   /// The largest number of words of a phrase, and of those before a keyword.
   static var wordLimit: Int { 16_000 }
 
-  /// Sorts a statement's words.
-  ///
-  /// - Throws: `syntax` for a surplus word, a repeated keyword or an unknown flag.
+  /// Makes the arguments of a statement, whose words are to be sorted before they are read.
   @inline(__always)
-  init(_ words: UnsafeBufferPointer<WrittenWord>, _ shape: Shape) throws(Diagnostic) {
+  init(_ words: UnsafeBufferPointer<WrittenWord>, _ shape: Shape) {
     self.words = words
     shapeReference = .passUnretained(shape)
     argumentIndex = shape.verbLength
-    try sort(shape)
   }
 
   /// Returns the statement that one most probably means whose words do not fit as they are, or nil.
@@ -101,37 +92,41 @@ public struct Arguments: ~Copyable {
   /// The value of `phrase` while a word can belong neither to the arguments nor to a phrase.
   private static let none = -2
 
-  private mutating func sort(_ shape: Shape) throws(Diagnostic) {
+  /// Sorts the words.
+  ///
+  /// - Throws: `syntax` for a surplus word, a repeated keyword or an unknown flag.
+  mutating func sort() throws(Diagnostic) {
+    let shape = shape
     // The phrase that is open, and its words so far; the words before the first keyword.
     var (phrase, start, end, arguments) = (-1, 0, 0, 0)
     for index in shape.verbLength..<max(words.count, shape.verbLength) {
       if words[index].isBareWord {
         if let keyword = shape.phrase(for: words[index].short) {
-          guard places.phrases &>> UInt32(keyword) & 1 == 0 else { throw Self.twice(words[index], words, shape) }
+          guard phrases &>> UInt32(keyword) & 1 == 0 else { throw Self.twice(words[index], words, shape) }
           guard index < Self.wordLimit else {
             throw Self.surplus(words[index], "a keyword has at most \(Self.wordLimit) words before it", shape)
           }
-          if places.argumentEnd < 0 { places.argumentEnd = index }
-          places.close(phrase, start, end)
-          places.phrases |= 1 &<< UInt32(keyword)
+          if argumentEnd < 0 { argumentEnd = index }
+          close(phrase, start, end)
+          phrases |= 1 &<< UInt32(keyword)
           (phrase, start, end) = (keyword, index + 1, index + 1)
           continue
         }
       } else if words[index].isFlag {
-        places.flags |= try Self.flag(words[index], words, shape, given: places.flags)
+        flags |= try Self.flag(words[index], words, shape, given: flags)
         // The phrase's words may follow the flag.
         if phrase >= 0, start == end { (start, end) = (index + 1, index + 1) }
         continue
       } else if words[index].kind == .block {
         if phrase >= 0, shape.phrases[phrase].takesBlock, end == index {
           end += 1
-        } else if shape.takesBody, places.body < 0 {
-          places.body = index
+        } else if shape.takesBody, bodyIndex < 0 {
+          bodyIndex = index
         } else {
           throw Self.surplus(words[index], "a block does not belong here", shape)
         }
-        if places.argumentEnd < 0 { places.argumentEnd = index }
-        places.close(phrase, start, end)
+        if argumentEnd < 0 { argumentEnd = index }
+        close(phrase, start, end)
         phrase = Self.none
         continue
       }
@@ -143,8 +138,8 @@ public struct Arguments: ~Copyable {
         throw Self.surplus(words[index], "unexpected word '\(words[index].text)'", shape)
       }
     }
-    places.close(phrase, start, end)
-    if places.argumentEnd < 0 { places.argumentEnd = words.count }
+    close(phrase, start, end)
+    if argumentEnd < 0 { argumentEnd = words.count }
   }
 
   /// Returns a flag as a set, which is not among those that were given.
@@ -182,27 +177,27 @@ public struct Arguments: ~Copyable {
   /// Returns the next word before the first keyword, or nil.
   @inlinable
   public mutating func nextArgument() -> Word? {
-    if places.flags != 0 { skipFlags() }
-    guard argumentIndex < places.argumentEnd else { return nil }
+    if flags != 0 { skipFlags() }
+    guard argumentIndex < argumentEnd else { return nil }
     defer { argumentIndex += 1 }
     return word(argumentIndex)
   }
 
   @usableFromInline
   mutating func skipFlags() {
-    while argumentIndex < places.argumentEnd, words[argumentIndex].isFlag { argumentIndex += 1 }
+    while argumentIndex < argumentEnd, words[argumentIndex].isFlag { argumentIndex += 1 }
   }
 
   /// The number of words before the first keyword that were not read yet.
   public var argumentCount: Int {
-    words[argumentIndex..<max(argumentIndex, places.argumentEnd)].count { !$0.isFlag }
+    words[argumentIndex..<max(argumentIndex, argumentEnd)].count { !$0.isFlag }
   }
 
   /// Returns the words of the next phrase in the order of the declaration, or nil when its keyword is missing.
   @inlinable
   public mutating func nextPhrase() -> Range<Int>? {
     defer { phraseIndex += 1 }
-    return places.range(ofPhrase: phraseIndex)
+    return range(ofPhrase: phraseIndex)
   }
 
   /// Passes the next phrases in the order of the declaration when the keywords of all are missing.
@@ -210,15 +205,15 @@ public struct Arguments: ~Copyable {
   /// - Returns: Whether they are.
   @inlinable
   mutating func skipPhrases(_ count: Int) -> Bool {
-    let isThere = places.phrases &>> UInt32(phraseIndex) & (1 &<< UInt32(count) &- 1) != 0
+    let isThere = phrases &>> UInt32(phraseIndex) & (1 &<< UInt32(count) &- 1) != 0
     if !isThere { phraseIndex += count }
     return !isThere
   }
 
   /// Returns whether a flag was given.
   public func hasFlag(_ name: String) -> Bool {
-    guard places.flags != 0, let flag = shape.flags.firstIndex(of: name) else { return false }
-    return places.flags >> UInt64(flag) & 1 == 1
+    guard flags != 0, let flag = shape.flags.firstIndex(of: name) else { return false }
+    return flags >> UInt64(flag) & 1 == 1
   }
 
   /// Returns the one word of a phrase.
@@ -270,7 +265,7 @@ public struct Arguments: ~Copyable {
         if info.isRequired, left <= 0 { throw missing(info) }
         if !info.isBeforeRequired || left > 1 { left -= 1 }
       case .phrase, .phraseRest, .phraseBody:
-        if places.range(ofPhrase: phrase)?.isEmpty ?? info.isRequired { throw missing(info) }
+        if range(ofPhrase: phrase)?.isEmpty ?? info.isRequired { throw missing(info) }
         phrase += 1
       case .flag: break
       case .body: if info.isRequired, body == nil { throw missing(info) }

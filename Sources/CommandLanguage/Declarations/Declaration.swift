@@ -119,9 +119,9 @@ public final class Declaration<Context, Answer>: Sendable {
   /// - Throws: `syntax` for words that are missing or surplus, the errors of reading the words, and those of the command.
   public func run(_ statement: Statement, in context: Context) throws(Diagnostic) -> Answer {
     defer { withExtendedLifetime(statement) {} }
-    var arguments: Arguments
+    var arguments = Arguments(statement.buffer, shape)
     do throws(Diagnostic) {
-      arguments = try Arguments(statement.buffer, shape)
+      try arguments.sort()
     } catch {
       guard let meant = Arguments.meant(by: statement, shape) else { throw error }
       return try withArguments(meant) { (arguments) throws(Diagnostic) in try run(&arguments, context) }
@@ -145,7 +145,8 @@ public final class Declaration<Context, Answer>: Sendable {
     _ statement: Statement, _ body: (inout Arguments) throws(Diagnostic) -> Result
   ) throws(Diagnostic) -> Result {
     defer { withExtendedLifetime(statement) {} }
-    var arguments = try Arguments(statement.buffer, shape)
+    var arguments = Arguments(statement.buffer, shape)
+    try arguments.sort()
     return try body(&arguments)
   }
 

@@ -64,6 +64,7 @@ extension OptionalArgument where Wrapped == Word {
 /// All remaining words before the first keyword.
 public struct Rest<Element: WordValue>: Parameter {
   private let knowledge: Knowledge
+  @usableFromInline let isRequired: Bool
   /// The description of the parameter.
   public var info: ParameterInfo { knowledge.info }
 
@@ -72,6 +73,7 @@ public struct Rest<Element: WordValue>: Parameter {
     _ name: String, _ type: Element.Type, fits slot: Slot = Element.slot, _ summary: String, isRequired: Bool = false,
     isDeferred: Bool = false
   ) {
+    self.isRequired = isRequired
     knowledge = Knowledge(
       ParameterInfo(
         name: name, role: .rest, slot: slot, isRequired: isRequired, summary: summary, isDeferred: isDeferred))
@@ -82,10 +84,10 @@ public struct Rest<Element: WordValue>: Parameter {
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> [Element] {
     var values: [Element] = []
     while let word = arguments.nextArgument() {
-      if values.isEmpty { values.reserveCapacity(arguments.places.argumentEnd - arguments.argumentIndex + 1) }
+      if values.isEmpty { values.reserveCapacity(arguments.argumentEnd - arguments.argumentIndex + 1) }
       values.append(try Element(word))
     }
-    if values.isEmpty, info.isRequired { throw arguments.missing(info) }
+    if isRequired, values.isEmpty { throw arguments.missing(info) }
     return values
   }
 }
@@ -246,8 +248,8 @@ public struct Flag: Parameter {
   /// Returns whether the flag was given.
   @inlinable
   public func take(from arguments: inout Arguments) throws(Diagnostic) -> Bool {
-    if case .flag(let name) = info.role { return arguments.hasFlag(name) }
-    return false
+    guard arguments.flags != 0, case .flag(let name) = info.role else { return false }
+    return arguments.hasFlag(name)
   }
 }
 

@@ -9,15 +9,45 @@ import ResponderText
 package struct DeliveryOutcome {
   package let record: DeliveryRecord
   package let interner: Interner
-  /// Every verdict on the path, for `--trace`.
-  package var trace: SearchTrace?
-  /// The name of a target that lacks the method, so that the delivery would fail.
-  package var targetWithoutMethod: Int32?
   package var notes: [String]
-  /// The classes that would handle it and have no object, when it was looked up and nothing handles it.
-  package var absent: [AbsentHandler] = []
+  // OPTIMIZATION: one reference stands for what few deliveries have, because they are copied on the way to their report.
+  private var details: Details?
+
+  private final class Details {
+    let trace: SearchTrace?
+    let targetWithoutMethod: Int32?
+    let frameworkMethod: FrameworkMethods?
+    let absent: [AbsentHandler]
+
+    init(_ trace: SearchTrace?, _ target: Int32?, _ method: FrameworkMethods?, _ absent: [AbsentHandler]) {
+      (self.trace, targetWithoutMethod, frameworkMethod, self.absent) = (trace, target, method, absent)
+    }
+  }
+
+  init(
+    record: DeliveryRecord, interner: Interner, trace: SearchTrace? = nil, targetWithoutMethod: Int32? = nil,
+    notes: [String], frameworkMethod: FrameworkMethods? = nil
+  ) {
+    (self.record, self.interner, self.notes) = (record, interner, notes)
+    if trace != nil || targetWithoutMethod != nil || frameworkMethod != nil {
+      details = Details(trace, targetWithoutMethod, frameworkMethod, [])
+    }
+  }
+
+  /// Every verdict on the path, for `--trace`.
+  package var trace: SearchTrace? { details?.trace }
+
+  /// The name of a target that lacks the method, so that the delivery would fail.
+  package var targetWithoutMethod: Int32? { details?.targetWithoutMethod }
+
   /// The method, when it is a framework method.
-  package var frameworkMethod: FrameworkMethods?
+  package var frameworkMethod: FrameworkMethods? { details?.frameworkMethod }
+
+  /// The classes that would handle it and have no object, when it was looked up and nothing handles it.
+  package var absent: [AbsentHandler] {
+    get { details?.absent ?? [] }
+    set { details = Details(trace, targetWithoutMethod, frameworkMethod, newValue) }
+  }
 
   /// The names of the objects that handled the message.
   private var handlerNames: [String] { record.handlers.map(interner.text) }
