@@ -10,7 +10,7 @@ extension AuditOptions {
   /// The time between two looks at the files.
   private static let pause = Duration.milliseconds(200)
   /// How much longer nothing is done than looking at the files takes.
-  private static let rest = 10
+  private static let rest = 5
 
   /// Why it is not possible to go on and report what else the options ask for, or nil.
   static func contradiction(_ options: Self) -> String? {
@@ -35,17 +35,22 @@ extension AuditOptions {
     var complaint: String?
     while !Interrupt.isRaised {
       let start = ContinuousClock.now
+      var looked = Duration.zero
       do throws(Diagnostic) {
         let work = try ProjectWork(self)
         defer { work.end() }
         let found = try work.find()
-        if state != work.files.state(of: found) {
+        let isNew = state != work.files.state(of: found)
+        looked = .now - start
+        if isNew {
           var audit = try work.audit(found, from: level, keeping: kept)
           if let baseline { audit.accept(baseline) }
           work.end()
           let lines = last.map { audit.lines(since: $0) } ?? audit.lines
           if !lines.isEmpty { StandardOutput.shared.write(lines.lines().text) }
           StandardOutput.shared.flush()
+          let known = Set(last?.notes ?? [])
+          for note in audit.notes where !known.contains(note) { StandardError.write("note: \(prose: note)\n") }
           (state, last, complaint) = (work.files.state(of: found), audit, nil)
         }
       } catch {
@@ -55,7 +60,7 @@ extension AuditOptions {
         if complaint != error.message { StandardError.report(error) }
         complaint = error.message
       }
-      usleep(UInt32(max(Self.pause, (ContinuousClock.now - start) * Self.rest) / .microseconds(1)))
+      usleep(UInt32(max(Self.pause, looked * Self.rest) / .microseconds(1)))
     }
     guard let last else { throw Diagnostic(.interrupted, "interrupted") }
     return last.hasFinding(atOrAbove: level) ? 1 : 0

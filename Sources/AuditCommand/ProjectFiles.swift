@@ -81,9 +81,6 @@ package struct ProjectFiles {
   /// What is passed over.
   private(set) var rules = AuditRules()
 
-  /// The folders whose contents are not part of the project itself.
-  private static let foreignFolders: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules"]
-
   /// The size of a file of rules, in bytes.
   private static let rulesLimits = ReadLimits(size: 1 << 20)
 
@@ -275,7 +272,7 @@ package struct ProjectFiles {
       rules.excludes(Self.relative(Self.prefix(of: root) + path, to: base))
     }
     return ProjectFolder.Filter(
-      endings: ProjectFile.foundEndings, passingOver: Self.foreignFolders,
+      endings: ProjectFile.foundEndings, passingOver: ProjectFolder.foreignNames,
       excluding: rules.excludedCount == 0 ? nil : excludes)
   }
 

@@ -90,7 +90,7 @@ package final class ProjectWatch: Sendable {
     self.sources.use { $0 = sources }
   }
 
-  fileprivate func report(_ folder: String, _ found: AuditedFolder) {
+  fileprivate func report(_ folder: String, _ found: AuditedFolder?) {
     sources.use { $0 }?.post(.audited(folder: folder, found))
   }
 
@@ -169,11 +169,12 @@ final class ProjectFolders {
         (_, _, _) = (audited.remove(path), changed.remove(path), interrupted.remove(path))
         problems[path] = nil
         for file in (reported.removeValue(forKey: path) ?? [:]).keys.sorted() { publish(file) }
-        watch.report(path, AuditedFolder())
+        watch.report(path, nil)
       }
       for path in added.compactMap(Self.folder) where !paths.contains(path) {
         paths.append(path)
-        _ = isRefused(path)
+        // Nobody who has a file of it open asks once more.
+        if !isRefused(path), texts.keys.contains(where: { $0.hasPrefix(path + "/") }) { changed.insert(path) }
       }
     case .saved(let uris):
       for path in uris.compactMap(FileURI.path) where ProjectWatch.isPartOfProject(path) || isFolder(path) {

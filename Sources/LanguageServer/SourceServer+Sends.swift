@@ -106,9 +106,13 @@ extension SourceServer {
   func symbols(matching query: String) -> JSONValue {
     let query = query.lowercased()
     var seen: Set<String> = []
+    // Folders may lie in each other, and have classes of the same name.
+    func key(_ kind: SymbolKind, _ name: String, _ place: SourcePlace) -> String {
+      kind == .class ? "\(name) \(place.file)" : name
+    }
     func matching(_ kind: SymbolKind, _ named: some Sequence<(name: String, place: SourcePlace)>) -> [JSONValue] {
-      let found = named.lazy.filter { name, _ in
-        (query.isEmpty || name.lowercased().holds(query)) && seen.insert(name).inserted
+      let found = named.lazy.filter { name, place in
+        (query.isEmpty || name.lowercased().holds(query)) && seen.insert(key(kind, name, place)).inserted
       }
       return found.prefix(Self.symbolLimit).map { name, place in
         ["name": .string(name), "kind": .int(kind.rawValue), "location": location(place)]

@@ -95,15 +95,17 @@ final class SourceServer {
 
   func close(_ uri: String) { if sources.removeValue(forKey: Self.key(uri)) != nil { tell(uri, nil) } }
 
-  /// Takes over what an audit has found.
-  func adopt(_ folder: String, _ found: AuditedFolder) {
+  /// Takes over what an audit has found, or forgets a folder for nil.
+  func adopt(_ folder: String, _ found: AuditedFolder?) {
     folders[folder] = found
     for (key, source) in sources {
       sources[key]?.sends = known(source.uri)
       sources[key]?.findings = knownFindings(source.uri)
     }
     if abilities.refreshesHints { outbox.request("workspace/inlayHint/refresh") }
-    if found.hasOtherFindings, abilities.refreshesDiagnostics { outbox.request("workspace/diagnostic/refresh") }
+    if found?.hasOtherFindings ?? false, abilities.refreshesDiagnostics {
+      outbox.request("workspace/diagnostic/refresh")
+    }
   }
 
   /// Answers the questions that waited for the first audit, up to that of a number.

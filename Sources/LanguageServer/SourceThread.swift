@@ -24,8 +24,8 @@ final class SourceThread: Sendable {
     case change(uri: String, [JSONValue], version: Int?)
     case close(uri: String)
     case request(id: JSONValue, method: String, JSONValue)
-    /// What an audit of a folder has found, by file.
-    case audited(folder: String, AuditedFolder)
+    /// What an audit of a folder has found, by file, or nil for one that was closed.
+    case audited(folder: String, AuditedFolder?)
     /// Nothing is left to audit of what was asked for up to the question of a number.
     case settled(question: Int)
   }

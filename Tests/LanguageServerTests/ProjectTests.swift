@@ -117,6 +117,26 @@ struct ProjectTests {
     #expect(save(client, "file:///a/x.m").isEmpty)
   }
 
+  /// Whoever has a file open asks for its findings once.
+  @Test func foldersOfOpenFilesAreAuditedWhenTheyCome() {
+    let uri = "file:///a/My%20Card.swift"
+    func folders(_ client: Client, _ added: [String], _ removed: [String]) -> [JSONValue] {
+      func list(_ uris: [String]) -> JSONValue { .array(uris.map { .object([("uri", .string($0))]) }) }
+      return client.notify(
+        "workspace/didChangeWorkspaceFolders",
+        .object([("event", .object([("added", list(added)), ("removed", list(removed))]))]))
+    }
+    let client = Client(
+      files: ["/a/My Card.swift": Self.source],
+      audit: { (path, _, _) throws(Diagnostic) in try Self.audit(Self.source, in: path) })
+    #expect(client.notify("textDocument/didOpen", Client.document(Self.source, uri)).isEmpty)
+    #expect(folders(client, ["file:///a"], []).last?["params"]?["diagnostics"]?.items.count == 1)
+    #expect(client.ask("diagnostic", uri: uri)["items"]?.items.count == 1)
+    #expect(folders(client, [], ["file:///a"]).last?["params"]?["diagnostics"]?.items.isEmpty == true)
+    #expect(folders(client, ["file:///a"], []).last?["params"]?["diagnostics"]?.items.count == 1)
+    #expect(client.ask("diagnostic", uri: uri)["items"]?.items.count == 1)
+  }
+
   /// A file in two folders has its findings once, and keeps them while one of the folders is open.
   @Test func foldersMayLieInEachOther() {
     let client = Client(

@@ -324,6 +324,25 @@ struct SourceTests {
     #expect(symbols() == ["First.openFirst:", "Second.openSecond:"])
   }
 
+  /// Classes of the same name in two folders are two, and one that is in both folders is one.
+  @Test func namesakesOfFoldersAreSymbolsOfTheirOwn() {
+    let text = "import UIKit\nfinal class Card: UIView {}"
+    let client = Client(
+      audit: { (folder, _, _) throws(Diagnostic) in
+        let places =
+          folder == "/a"
+          ? ["/a/Card.swift"] : folder == "/b" ? ["/b/Card.swift", "/b/c/Card.swift"] : ["/b/c/Card.swift"]
+        return try ProjectAudit(places.map { ProjectFile(path: $0, bytes: Array((text + " // \($0)").utf8)) })
+      })
+    let added = JSONValue.array(["/a", "/b", "/b/c"].map { .object([("uri", .string("file://\($0)"))]) })
+    client.notify(
+      "workspace/didChangeWorkspaceFolders",
+      .object([("event", .object([("added", added), ("removed", .array([]))]))]))
+    let found = client.request("workspace/symbol", .object([("query", .string("card"))]))?["result"]?.items ?? []
+    let places = Set(found.compactMap { $0["location"]?["uri"]?.text })
+    #expect(places == ["file:///a/Card.swift", "file:///b/Card.swift", "file:///b/c/Card.swift"])
+  }
+
   @Test func followsFilesOnDisk() {
     let texts = Locked<[String]>([])
     let client = client(texts)

@@ -76,6 +76,20 @@ struct AuditWatchTests {
     _ = try child.wait(within: 10)
   }
 
+  /// Findings that go because a document cannot be read are not mended.
+  @Test func saysWhichDocumentCannotBeRead() throws {
+    let project = Package.root.appending(path: "Tests/Projects/D0-binary-framework/MainMenu.xib")
+    let text = try String(contentsOf: project, encoding: .utf8)
+    try folder.write(text, to: "MainMenu.xib")
+    let child = try watch()
+    while try line(child) != "1 warning in 1 document and 1 source" {}
+    try folder.write(String(text.dropLast(40)), to: "MainMenu.xib")
+    while try !child.readErrorLine(within: 20).contains("document left out (MainMenu.xib") {}
+    #expect(try line(child).hasPrefix("- MainMenu.xib:16: warning"))
+    child.signal(SIGINT)
+    _ = try child.wait(within: 10)
+  }
+
   /// The status is that of the last audit.
   @Test func endsWithTheStatusOfTheLastAudit() throws {
     let child = try watch("--level", "error")

@@ -122,6 +122,14 @@ struct ServerFrameTests {
     let home = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: home.path(of: "papers"), withIntermediateDirectories: true)
     try home.write("notes", to: "papers/notes.txt")
+    // Repositories are projects of their own, and packages of others none.
+    for file in ["papers/kept/.git/HEAD", "papers/kept/a.swift", "papers/node_modules/b/b.m", "papers/a/b/c/d/e.swift"]
+    {
+      let place = home.path(of: file)
+      try FileManager.default.createDirectory(
+        atPath: String(place[..<(place.lastIndex(of: "/") ?? place.endIndex)]), withIntermediateDirectories: true)
+      try home.write("", to: file)
+    }
     let source = "class A: NSObject { func f() { NSApp.sendAction(Selector(\"gone:\"), to: nil, from: nil) } }\n"
     try home.write("import AppKit\n" + source, to: "a.swift")
     for (folder, reason) in [
@@ -135,9 +143,16 @@ struct ServerFrameTests {
     }
   }
 
-  @Test(arguments: ["Package.swift", "Podfile", "a.swift", "Main.storyboard", "project.yml", "App.xcodeproj"])
+  @Test(arguments: [
+    "Package.swift", "Podfile", "a.swift", "Main.storyboard", "project.yml", "App.xcodeproj", "ios/App.xcodeproj",
+    "apps/phone/ios/Podfile", "App/Card.m",
+  ])
   func aFolderWithASignOfAProjectIsAudited(_ sign: String) throws {
     let folder = try TemporaryFolder()
+    for (index, byte) in zip(sign.indices, sign) where byte == "/" {
+      try FileManager.default.createDirectory(
+        atPath: folder.path(of: String(sign[..<index])), withIntermediateDirectories: true)
+    }
     try folder.write("", to: sign)
     try FileManager.default.createDirectory(atPath: folder.path(of: "Sources"), withIntermediateDirectories: true)
     try folder.write(
