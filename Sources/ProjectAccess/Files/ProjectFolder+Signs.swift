@@ -55,7 +55,7 @@ extension ProjectFolder {
     for (name, entry) in entries where !name.hasPrefix(".") && !foreignNames.contains(name) {
       guard left > 0 else { return false }
       // What is no folder cannot be entered.
-      guard entry.type != UInt8(DT_REG), cursor.enter(entry.name[...]) == nil else { continue }
+      guard cursor.enter(entry.name[...]) == nil else { continue }
       if hasSign(cursor, &left) { return true }
       guard cursor.leave() == nil else { return false }
     }
