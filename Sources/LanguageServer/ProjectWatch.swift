@@ -143,7 +143,7 @@ final class ProjectFolders {
   private var audited: Set<String> = []
   /// The texts of files that differ from those on disk.
   private var texts: [String: [UInt8]] = [:]
-  /// What is audited instead of documents that cannot be read while somebody types.
+  /// What is audited instead of documents and sources that cannot be read while somebody types.
   private var standIns = StandIns()
   /// Whether somebody types.
   var hasTyped = false
@@ -194,8 +194,9 @@ final class ProjectFolders {
       if watch.clientPulls, wasOpen != (bytes != nil), !findings(in: path).isEmpty {
         outbox.publish(bytes == nil ? findings(in: path) : [], of: FileURI.uri(of: path), version: nil)
       }
-      standIns.begin(path, bytes == nil ? nil : old)
-      guard old != bytes ?? file else { return }
+      if !wasOpen, let file, bytes != nil { standIns.begin(path, file) }
+      let hadStandIn = bytes == nil && standIns.end(path)
+      guard old != bytes ?? file || hadStandIn else { return }
       touched.insert(path)
       changed.formUnion(folders(of: path))
       hasTyped = bytes != nil && bytes != file
@@ -246,8 +247,9 @@ final class ProjectFolders {
         }
         var answer = AuditedFolder()
         answer.hasOtherFindings = publish(found.problems, in: folder)
-        answer.sends = Dictionary(grouping: found.sends.lazy.map(standIns.moved), by: \.place.file)
-        (answer.methods, answer.classes) = (found.methods, found.classes)
+        let moved = standIns.moved((found.sends, found.methods, found.classes))
+        answer.sends = Dictionary(grouping: moved.sends, by: \.place.file)
+        (answer.methods, answer.classes) = (moved.methods, moved.classes)
         answer.diagnostics = reported[folder] ?? [:]
         watch.report(folder, answer)
       } catch {
@@ -334,7 +336,7 @@ final class ProjectFolders {
     if let meant = problem.meant {
       var data: [(String, JSONValue)] = [("action", .string(meant.action)), ("meant", .string(meant.instead))]
       if meant.place != problem.place {
-        data += [("file", .string(meant.place.file)), ("line", .int(meant.place.line ?? 1))]
+        data += [("file", .string(meant.place.file)), ("line", .int(standIns.line(of: meant.place) ?? 1))]
       }
       members.append(("data", .object(data)))
     }

@@ -34,9 +34,11 @@ struct CodeText {
   let tokens: [CodeToken]
   /// Those of its words that may declare an outlet.
   let outletWords: Set<CodeWord>
+  /// Whether a comment or a literal is not closed.
+  let hasOpenPart: Bool
 
-  init(_ bytes: [UInt8], _ tokens: [CodeToken], _ outletWords: Set<CodeWord> = []) {
-    (self.bytes, self.tokens, self.outletWords) = (bytes, tokens, outletWords)
+  init(_ bytes: [UInt8], _ tokens: [CodeToken], _ outletWords: Set<CodeWord> = [], hasOpenPart: Bool = false) {
+    (self.bytes, self.tokens, self.outletWords, self.hasOpenPart) = (bytes, tokens, outletWords, hasOpenPart)
   }
 
   var count: Int { tokens.count }
@@ -139,6 +141,11 @@ struct CodeCursor {
   private(set) var tokens: [CodeToken]
   /// Whether a line ended after the last token.
   var isFirstOnLine = true
+  /// Whether a comment or a literal so far was not closed.
+  var hasOpenPart = false
+
+  /// The text that was read.
+  func text(_ bytes: [UInt8]) -> CodeText { CodeText(bytes, tokens, outletWords, hasOpenPart: hasOpenPart) }
 
   /// The number of tokens after which the rest of a source is left out, so that one of single bytes takes no more memory than
   /// others of its size.
@@ -258,8 +265,14 @@ struct CodeCursor {
 
   mutating func addNumber() {
     let start = position
-    // As in 0x1F, 1_000 and 1.5e-3: a dot is part of the number only before a digit.
-    while !isAtEnd, Self.isInWord(byte()) || byte() == UInt8(ascii: ".") && Self.isDigit(byte(1)) { position += 1 }
+    // As in 0x1F, 1_000, 1.5e-3 and 1'000 of C++: a dot is part of the number only before a digit,
+    // and a quotation mark before a digit of any base.
+    while !isAtEnd,
+      Self.isInWord(byte()) || byte() == UInt8(ascii: ".") && Self.isDigit(byte(1))
+        || byte() == UInt8(ascii: "'") && Self.isInWord(byte(1))
+    {
+      position += 1
+    }
     add(.number, from: start)
   }
 
@@ -289,6 +302,7 @@ struct CodeCursor {
       default: place += 1
       }
     }
+    if depth > 0 { hasOpenPart = true }
     position = place
   }
 }

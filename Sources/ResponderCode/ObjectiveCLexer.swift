@@ -14,7 +14,7 @@ struct ObjectiveCLexer {
     bytes.withUnsafeBufferPointer { buffer in
       var lexer = ObjectiveCLexer(cursor: CodeCursor(buffer, outlets, buffers.take()))
       lexer.run()
-      return CodeText(bytes, lexer.cursor.tokens, lexer.cursor.outletWords)
+      return lexer.cursor.text(bytes)
     }
   }
 
@@ -52,7 +52,7 @@ struct ObjectiveCLexer {
       cursor.pass()
       if !cursor.isAtEnd { cursor.pass() }
     }
-    if cursor.byte() == quote { cursor.position += 1 }
+    if cursor.byte() == quote { cursor.position += 1 } else { cursor.hasOpenPart = true }
     cursor.position = min(cursor.position, cursor.bytes.count)
     cursor.add(.string, from: start)
   }
@@ -69,15 +69,18 @@ struct ObjectiveCLexer {
     }
     let line = cursor.line
     cursor.position += 3 + length
-    while !cursor.isAtEnd {
+    var isClosed = false
+    while !cursor.isAtEnd, !isClosed {
       if cursor.byte() == UInt8(ascii: ")"), cursor.byte(1 + length) == UInt8(ascii: "\""),
         cursor.bytes[(cursor.position + 1)...].prefix(length).elementsEqual(mark)
       {
         cursor.position += length + 2
-        break
+        isClosed = true
+      } else {
+        cursor.pass()
       }
-      cursor.pass()
     }
+    if !isClosed { cursor.hasOpenPart = true }
     cursor.add(.string, from: start, line: line)
     return true
   }

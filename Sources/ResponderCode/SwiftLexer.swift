@@ -15,7 +15,7 @@ struct SwiftLexer {
     bytes.withUnsafeBufferPointer { buffer in
       var lexer = SwiftLexer(cursor: CodeCursor(buffer, outlets, buffers.take()))
       lexer.run()
-      return CodeText(bytes, lexer.cursor.tokens, lexer.cursor.outletWords)
+      return lexer.cursor.text(bytes)
     }
   }
 
@@ -65,6 +65,7 @@ struct SwiftLexer {
       cursor.position += hashes + 1
       let line = cursor.line
       while !cursor.isAtEnd, !(cursor.byte() == UInt8(ascii: "/") && isFollowed(by: hashes, after: 1)) { cursor.pass() }
+      if cursor.isAtEnd { cursor.hasOpenPart = true }
       cursor.position = min(cursor.position + hashes + 1, cursor.bytes.count)
       cursor.add(.number, from: start, line: line)
     case let byte where CodeCursor.startsWord(byte):
@@ -106,6 +107,7 @@ struct SwiftLexer {
       if byte == 0x0A, !top.isMultiline { break }
       if top.depth > 0 { passCode(byte, &open) } else { passText(byte, top, &open) }
     }
+    if !open.isEmpty { cursor.hasOpenPart = true }
     cursor.add(.string, from: start, line: line)
   }
 

@@ -49,6 +49,28 @@ struct CodeLexerTests {
     #expect(file.types.first?.methods.map(\.method.name) == ["a:"])
   }
 
+  /// What is half typed is not balanced, and everything else is.
+  @Test func halfTypedSourcesAreNotBalanced() {
+    func isBalanced(_ name: String, _ text: String) -> Bool { CodeImporter.isBalanced(name, Array(text.utf8)) }
+    let swift = Self.swift.filter { !$0.hasPrefix("let unfinished") && !$0.hasPrefix("let c") }
+    for text in swift + ["#if A\nif a {\n#else\nif b {\n#endif\n}", ""] {
+      #expect(isBalanced("a.swift", text), "\(text)")
+    }
+    for text in [
+      "{", "}", "f(", "a[", "(]", "/* /* */", "let a = \"", "\"\"\"\n\"", "#\"a\"", "#/ a", "\"\\(a\"", "\"\\(",
+      "#if A\n{\n#endif",
+    ] {
+      #expect(!isBalanced("a.swift", "func a() {}\n" + text + "\n"), "\(text)")
+    }
+    let objectiveC = Self.objectiveC.filter { !$0.hasPrefix("NSString *unfinished") }
+    for text in objectiveC + ["f(1'000'000, 0xFF'FF);", "#if A\nif (a) {\n#elif B\nif (b) {\n#endif\n}"] {
+      #expect(isBalanced("a.mm", text), "\(text)")
+    }
+    for text in ["[a", "a]", "{", "@(", "/* {", "@\"a", "'", "R\"x( )\"", "#define A /* a"] {
+      #expect(!isBalanced("a.m", "int a;\n" + text + "\n"), "\(text)")
+    }
+  }
+
   /// Any bytes are lexed to the end, and every token lies within them.
   @Test(arguments: [UInt64(1), 2, 3, 4])
   func anyBytesAreLexed(_ seed: UInt64) {

@@ -13,7 +13,7 @@ package struct AuditSend: Sendable {
     package let name: String
     /// Whether it is a class and not words.
     package let isClass: Bool
-    package let place: SourcePlace?
+    package var place: SourcePlace?
     /// The name with labels by which Swift refers to its method, where the action begins otherwise.
     package let swiftName: String?
   }
@@ -24,7 +24,7 @@ package struct AuditSend: Sendable {
   package var place: SourcePlace
   package let sender: String
   package let verdict: Verdict
-  package let handlers: [Handler]
+  package var handlers: [Handler]
   /// Why nothing handles it or it is not known what does, or an empty text.
   package let because: String
   /// Whether the line has changed since.
@@ -53,7 +53,7 @@ package struct AuditSend: Sendable {
 package struct AuditMethod: Hashable, Sendable {
   package let action: String
   package let className: String
-  package internal(set) var place: SourcePlace
+  package var place: SourcePlace
   /// The name with labels by which Swift refers to it, where the action begins otherwise.
   package let swiftName: String?
 }
@@ -61,7 +61,7 @@ package struct AuditMethod: Hashable, Sendable {
 /// A class of the project that has to do with actions or is a responder.
 package struct AuditClass: Sendable {
   package let name: String
-  package internal(set) var place: SourcePlace
+  package var place: SourcePlace
 
   init?(_ declared: ImportedCode.Class) {
     guard let place = SourcePlace(declared.place) else { return nil }

@@ -41,11 +41,15 @@ package struct ProjectFile: Sendable {
     return path.hasSuffix(dumpEnding) ? .dump : nil
   }
 
-  /// Returns whether a path is that of a document, and a text one that can be read.
+  /// Returns whether a path is that of a document or source, and a text one that can be read and does not look half typed.
   ///
   /// - Complexity: O(size).
-  package static func isReadableDocument(_ path: String, _ bytes: [UInt8]) -> Bool {
-    kind(of: path) == .document && InterfaceBuilderImporter.canRead(path, bytes)
+  package static func isWhole(_ path: String, _ bytes: [UInt8]) -> Bool {
+    switch kind(of: path) {
+    case .document: InterfaceBuilderImporter.canRead(path, bytes)
+    case .source: CodeImporter.isBalanced(path, bytes)
+    default: false
+    }
   }
 
   /// The extensions of the files that an audit finds in a folder; dumps must be named.
