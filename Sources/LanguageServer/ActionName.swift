@@ -22,11 +22,14 @@ struct ActionName {
     let start = bytes[..<offset].lastIndex { !Self.isLetter($0) }.map { $0 + 1 } ?? 0
     let end = bytes[offset...].firstIndex { !Self.isLetter($0) } ?? bytes.count
     guard start < end else { return nil }
-    word = text.text(start..<end)
+    let written = text.text(start..<end)
     let lineStart = bytes[..<start].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let before = text.text(lineStart..<start)
     let line = text.position(of: start, .utf8).line
-    let opening = Self.opening(before: start, in: bytes).map { text.position(of: $0, .utf8).line }
+    let openingStart = Self.opening(before: start, in: bytes)
+    let opening = openingStart.map { text.position(of: $0, .utf8).line }
+    let isSetter = openingStart.map { bytes[$0..<start].holds("(setter:".utf8) } ?? false
+    word = isSetter ? "set" + written.prefix(1).uppercased() + written.dropFirst() : written
     isInSelector = opening != nil || Self.words.contains { before.holds($0) }
     lines = (opening ?? line)...line
     guard end < bytes.count, bytes[end] == UInt8(ascii: "(") else { return }

@@ -277,6 +277,19 @@ struct SourceTests {
     #expect(found.map { $0["range"]?["start"]?["line"]?.shown } == places)
   }
 
+  /// The selector of a setter is another one than that of its property.
+  @Test func showsTheSetterOfAProperty() {
+    let source = Self.source
+      .replacing(
+        "@objc func openTab(_ sender: Any) {}", with: "@objc func openTab(_ sender: Any) {}; @objc var a: Any?"
+      )
+      .replacing("#selector(share(_:))", with: "#selector(setter: Tabs.a)")
+    let client = client(of: source)
+    _ = client.ask("hover", uri: Self.uri)
+    let hover = client.ask("hover", 22, 60, uri: Self.uri).shown
+    #expect(hover.contains("setA:, a method of Tabs (Card.swift:17)"), "\(hover)")
+  }
+
   /// The name of a selector may stand below the word for it, and be another one than the selector's.
   @Test func showsWhoHandlesARenamedActionBelow() {
     let source = Self.source
