@@ -135,13 +135,19 @@ final class Evaluation {
       isLeftOut = false
       forget()
     }
-    replace(chunks.indices, with: passage.chunks.map(\.text))
+    change(chunks.indices, to: passage.chunks.map(\.text))
   }
 
-  /// Takes over the texts of chunks that have replaced others, and forgets what those from the first changed one showed.
+  /// Takes over the texts of chunks that have replaced others, and forgets what those from the first changed one showed; where
+  /// only the output that they should show has changed, they are run if they were left out.
   ///
   /// - Complexity: O(n) in these.
   func replace(_ replaced: Range<Int>, with texts: [[UInt8]]) {
+    if !replaced.isEmpty { isLeftOut = false }
+    change(replaced, to: texts)
+  }
+
+  private func change(_ replaced: Range<Int>, to texts: [[UInt8]]) {
     let equal = zip(chunks[replaced], texts).prefix { $0 == $1 }.count
     guard equal < max(replaced.count, texts.count) else { return }
     let common = replaced.lowerBound + equal

@@ -70,6 +70,21 @@ struct ThreadTests {
     #expect(change(8, 0..<52, "ech").codes == ["unknown-command", "unknown-command", "interrupted"])
   }
 
+  @Test func aPassageWithOtherExpectedOutputIsRun() {
+    let client = Client()
+    let text = "```responder\n\(Self.endless)```\n```responder\n> echo a\nb\n```\n"
+    let found = client.open(text, as: "file:///a.md")
+    #expect(found.map { $0["code"]?.text } == ["interrupted", "not-run"])
+    let line = text.utf8.count { $0 == 0x0A } - 2
+    let range = JSONValue.object([("start", Client.point(line, 0)), ("end", Client.point(line, 1))])
+    let change = JSONValue.object([("range", range), ("text", .string("c"))])
+    let document = JSONValue.object([("uri", .string("file:///a.md")), ("version", .int(2))])
+    let sent = client.notify(
+      "textDocument/didChange", .object([("textDocument", document), ("contentChanges", .array([change]))]))
+    let again = sent.last(where: isDiagnostics(of: "file:///a.md"))?["params"]?["diagnostics"]?.items
+    #expect(again?.map { $0["code"]?.text } == ["interrupted", "output-differs"])
+  }
+
   @Test func beginsWithThePassageOneSees() {
     let client = Client()
     client.post("textDocument/didOpen", Client.document(Self.fences, "file:///a.md"))
