@@ -71,11 +71,18 @@ package final class ProjectWatch: Sendable {
 
   /// The time for which nobody types before a folder is audited, in turns of 20 ms.
   private static let pause = 10
+  /// The time after which a folder is audited though somebody still types.
+  private static let longestWait = Duration.milliseconds(800)
 
-  /// Waits until nobody types.
+  /// Waits until nobody types, or somebody has for long.
   private func waitForPause(_ folders: ProjectFolders) {
     var turns = 0
+    let start = ContinuousClock.now
     while turns < Self.pause, folders.hasTyped, !mailbox.isClosed {
+      if ContinuousClock.now - start >= Self.longestWait {
+        folders.insist()
+        break
+      }
       usleep(20_000)
       let more = mailbox.take(waits: false, isBusy: true) ?? []
       turns = more.isEmpty ? turns + 1 : 0
@@ -205,6 +212,9 @@ final class ProjectFolders {
       lastQuestion = max(lastQuestion, question)
     }
   }
+
+  /// Has the next audit end, whatever is typed meanwhile.
+  func insist() { interrupted.formUnion(changed) }
 
   /// Returns whether a path may be that of a folder, which may be gone.
   private func isFolder(_ path: String) -> Bool {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CommandLanguage
+import Platform
 import ResponderProjects
 import ResponderText
 import Testing
@@ -33,14 +34,17 @@ struct HalfTypedTests {
   private final class Editor {
     private(set) var text: String
     private let client: Client
+    /// The number of audits.
+    let audits = Locked(0)
 
     init(_ source: String = HalfTypedTests.source, onDisk: String? = nil) {
       let disk = onDisk ?? source
       text = source
       client = Client(
         files: ["/app/Shop.swift": disk, "/app/Main.storyboard": HalfTypedTests.storyboard], folder: "file:///app",
-        audit: { (folder, changed, _) throws(Diagnostic) in
-          try ProjectAudit([
+        audit: { [audits] (folder, changed, _) throws(Diagnostic) in
+          audits.use { $0 += 1 }
+          return try ProjectAudit([
             ProjectFile(path: folder + "/Main.storyboard", bytes: Array(HalfTypedTests.storyboard.utf8)),
             ProjectFile(path: folder + "/Shop.swift", bytes: changed["/app/Shop.swift"] ?? Array(disk.utf8)),
           ])
@@ -69,6 +73,30 @@ struct HalfTypedTests {
     func type(_ new: String) {
       text = new
       client.notify("textDocument/didChange", Self.change(HalfTypedTests.shop, [("text", .string(new))]))
+    }
+    /// Types, and waits for nothing.
+    func post(_ new: String) {
+      client.post("textDocument/didChange", Self.change(HalfTypedTests.shop, [("text", .string(new))]))
+    }
+    /// Returns the first hint that is shown before the audit that an empty line causes.
+    func hintsDirectly(afterEnterIn line: Int, _ column: Int) -> String {
+      _ = hints
+      let point = Client.point(line, column)
+      let change = Self.change(
+        HalfTypedTests.shop, [("range", .object([("start", point), ("end", point)])), ("text", .string("\n"))])
+      let whole = JSONValue.object([("start", Client.point(0, 0)), ("end", Client.point(99, 0))])
+      let document = JSONValue.object([("uri", .string(HalfTypedTests.shop))])
+      func body(_ members: [(String, JSONValue)]) -> String {
+        JSONValue.object([("jsonrpc", .string("2.0"))] + members).encoded
+      }
+      let sent = client.send(
+        body([("method", .string("textDocument/didChange")), ("params", change)]),
+        body([
+          ("id", .int(990)), ("method", .string("textDocument/inlayHint")),
+          ("params", .object([("textDocument", document), ("range", whole)])),
+        ]))
+      let hint = sent.first { $0["id"]?.integer == 990 && $0["method"] == nil }?["result"]?.items.first
+      return "\(hint?["position"]?["line"]?.shown ?? "") \(hint?["label"]?.text ?? "")"
     }
     static func change(_ uri: String, _ change: [(String, JSONValue)]) -> JSONValue {
       let document = JSONValue.object([("uri", .string(uri)), ("version", .int(2))])
@@ -148,5 +176,16 @@ struct HalfTypedTests {
     let document = JSONValue.object([("uri", .string(Self.main))])
     client.notify("textDocument/didClose", .object([("textDocument", document)]))
     #expect(found() == 0)
+  }
+
+  /// Who types without a pause learns something.
+  @Test func findingsArePublishedWhileSomebodyTypes() {
+    let editor = Editor()
+    let (start, audits) = (ContinuousClock.now, editor.audits.use { $0 })
+    while ContinuousClock.now - start < .seconds(2) {
+      editor.post(Self.source + "// \(ContinuousClock.now - start)\n")
+      usleep(50_000)
+    }
+    #expect(editor.audits.use { $0 } > audits)
   }
 }
