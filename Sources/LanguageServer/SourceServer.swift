@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CommandLanguage
 import ResponderAnalysis
 import ResponderProjects
 import ResponderText
@@ -85,7 +86,7 @@ final class SourceServer {
       }
       // A range that is malformed is the beginning.
       let range = source.text.range(from: json, encoding) ?? 0..<0
-      source.move(json.lineRange ?? 0...0, at: range.lowerBound, to: new.utf8.count { $0 == 0x0A })
+      source.move(json.lineRange ?? 0...0, range, to: new.utf8.count { $0 == 0x0A })
       source.text.replace(range, with: new)
     }
     if let version { source.text.version = version }
@@ -261,13 +262,17 @@ extension Sequence<[String: [JSONValue]]> {
 }
 
 extension SourceServer.Source {
-  /// Moves what is sent below some lines, 0-based, that others replace from an offset on; what is sent between the two ends goes.
-  fileprivate mutating func move(_ lines: ClosedRange<Int>, at offset: Int, to breaks: Int) {
+  /// Moves what is sent below some lines, 0-based, of which a range is replaced; what is sent between the two ends goes.
+  fileprivate mutating func move(_ lines: ClosedRange<Int>, _ range: Range<Int>, to breaks: Int) {
     // A name may change below the line of its selector.
-    let changed = ActionName(at: offset, in: text)?.lines ?? lines.lowerBound...lines.lowerBound
+    let changed = ActionName(at: range.lowerBound, in: text)?.lines ?? lines.lowerBound...lines.lowerBound
     let (removed, added) = (lines.upperBound - lines.lowerBound, breaks)
+    // A line before which another one is inserted goes below it.
+    let before = text.bytes[..<range.upperBound].last { !Byte.isBlank($0) }
+    let isAbove = removed == 0 && (before == nil || before == Byte.lineFeed)
+    let first = isAbove ? lines.lowerBound : lines.lowerBound + 1
     sends = sends.compactMap { send in
-      guard let line = send.place.line, line - 1 > lines.lowerBound else { return send }
+      guard let line = send.place.line, line - 1 >= first else { return send }
       if line - 1 < lines.upperBound { return nil }
       var send = send
       send.place.line = line + added - removed
@@ -277,7 +282,7 @@ extension SourceServer.Source {
       sends[index].isOld = true
     }
     findings = findings.compactMap { line, problem in
-      guard line > lines.lowerBound else { return (line, problem) }
+      guard line >= first else { return (line, problem) }
       return line < lines.upperBound ? nil : (line + added - removed, problem)
     }
   }

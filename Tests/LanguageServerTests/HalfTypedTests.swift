@@ -178,6 +178,11 @@ struct HalfTypedTests {
     #expect(found() == 0)
   }
 
+  /// Enter before a line moves what was found in it, before any audit.
+  @Test(arguments: [(0, 4), (4, 4), (8, 3)]) func anEmptyLineAboveMovesTheHint(_ column: Int, _ line: Int) {
+    #expect(Editor().hintsDirectly(afterEnterIn: 3, column).hasPrefix("\(line) → nobody"))
+  }
+
   /// Who types without a pause learns something.
   @Test func findingsArePublishedWhileSomebodyTypes() {
     let editor = Editor()
