@@ -74,13 +74,13 @@ extension DocumentServer {
 
   func hover(_ params: JSONValue) throws(Failure) -> JSONValue {
     let offset = try offset(params)
-    guard let (mention, passage) = document.mention(at: offset), let place = document.outline.place(of: offset) else {
-      return .null
-    }
+    guard let (mention, passage) = try document.mention(at: offset, check: check),
+      let place = document.outline.place(of: offset)
+    else { return .null }
     let evaluation = document.evaluations[passage]
     evaluation.move(to: place.chunk + 1)
     let quoted = evaluation.session.words.text(mention.text)
-    let words = document.words(of: place.chunk, in: passage)
+    let words = try document.words(of: place.chunk, in: passage, check: check)
     let questions: [String] =
       switch mention.kind {
       case .verb: ["help \(quoted)"]
@@ -133,9 +133,9 @@ extension DocumentServer {
 
   // MARK: Hints
 
-  func inlayHints(_ params: JSONValue) throws(Failure) -> JSONValue {
+  func inlayHints(_ params: JSONValue) throws(Failure) -> Answer {
     let range = try range(params)
-    var hints: [JSONValue] = []
+    var hints = LongAnswer()
     for (passage, evaluation) in zip(document.outline.passages, document.evaluations) {
       let first = passage.chunks.partition { $0.range.upperBound >= range.lowerBound }
       for (turn, chunk) in passage.chunks.dropFirst(first).enumerated() {
@@ -157,15 +157,17 @@ extension DocumentServer {
           ])
       }
     }
-    return .array(hints)
+    return .list(hints)
   }
 }
 
 extension OpenDocument {
   /// Returns the word at an offset, or directly before it, and the index of its passage.
-  func mention(at offset: Int) -> (mention: Mention, passage: Int)? {
+  func mention<Failure>(
+    at offset: Int, check: (_ turn: Int) throws(Failure) -> Void
+  ) throws(Failure) -> (mention: Mention, passage: Int)? {
     guard let place = outline.place(of: offset) else { return nil }
-    let found = words(of: place.chunk, in: place.passage)
+    let found = try words(of: place.chunk, in: place.passage, check: check)
       .filter { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
     return (found.first { offset < $0.range.upperBound } ?? found.first).map { ($0, place.passage) }
   }

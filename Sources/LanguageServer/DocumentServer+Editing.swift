@@ -15,7 +15,7 @@ extension DocumentServer {
     }
     var actions: [JSONValue] = []
     if isWanted("quickfix") {
-      actions += replacements(in: range) + meant(in: range) + updates(in: range) + advised(in: range)
+      actions += replacements(in: range) + (try meant(in: range)) + updates(in: range) + advised(in: range)
     }
     if isWanted("refactor.rewrite"), let action = expectThis(in: range) { actions.append(action) }
     return .array(actions)
@@ -39,12 +39,12 @@ extension DocumentServer {
   }
 
   /// Returns actions that replace an action which the first statement in a range asks about or sends, and which nothing handles.
-  private func meant(in range: Range<Int>) -> [JSONValue] {
+  private func meant(in range: Range<Int>) throws(Failure) -> [JSONValue] {
     for (number, passage) in document.outline.passages.enumerated() {
       guard let index = passage.chunks.firstIndex(where: { $0.range.touches(range) }) else { continue }
       let evaluation = document.evaluations[number]
       guard evaluation.results.indices.contains(index), evaluation.results[index].isExpectable,
-        let mention = document.words(of: index, in: number).first(where: { $0.kind == .action })
+        let mention = try document.words(of: index, in: number, check: check).first(where: { $0.kind == .action })
       else { return [] }
       evaluation.move(to: index)
       return [evaluation.session.model.near(mention.text)].compactMap { near in
@@ -155,17 +155,18 @@ extension DocumentServer {
   }
 
   /// Returns the edits that put one blank between words, and indent blocks by two.
-  func formatting() -> JSONValue {
+  func formatting() throws(Failure) -> Answer {
     let outline = document.outline
-    var edits: [JSONValue] = []
-    for chunk in outline.passages.flatMap(\.chunks) {
+    var edits = LongAnswer()
+    for (turn, chunk) in outline.passages.lazy.flatMap(\.chunks).enumerated() {
+      try check(turn)
       guard let lines = FormattedLines(chunk.text)?.lines else { continue }
       for (index, line) in lines.enumerated() where outline.lines.indices.contains(chunk.line - 1 + index) {
         let range = outline.lines[chunk.line - 1 + index]
         if let line, line != document.text.text(range) { edits.append(edit(range, line)) }
       }
     }
-    return .array(edits)
+    return .list(edits)
   }
 }
 

@@ -10,10 +10,11 @@ extension DocumentServer {
     _ params: JSONValue
   ) throws(Failure) -> (mention: Mention, all: [Mention], passage: Int)? {
     let offset = try offset(params)
-    guard let (mention, passage) = document.mention(at: offset), mention.kind.isReference else { return nil }
-    return (
-      mention, document.mentions(of: passage).filter { $0.kind == mention.kind && $0.text == mention.text }, passage
-    )
+    guard let (mention, passage) = try document.mention(at: offset, check: check), mention.kind.isReference else {
+      return nil
+    }
+    let known = try document.mentions(of: passage, check: check)
+    return (mention, known.filter { $0.kind == mention.kind && $0.text == mention.text }, passage)
   }
 
   private func location(_ mention: Mention) -> JSONValue {
@@ -29,10 +30,15 @@ extension DocumentServer {
     return (above ?? definitions.first).map { location($0) } ?? .null
   }
 
-  func references(_ params: JSONValue) throws(Failure) -> JSONValue {
-    guard let (_, all, _) = try same(params) else { return .null }
+  func references(_ params: JSONValue) throws(Failure) -> Answer {
+    guard let (_, all, _) = try same(params) else { return .value(.null) }
     let includesDefinitions = params["context"]?["includeDeclaration"]?.isTrue ?? true
-    return .array(all.filter { includesDefinitions || !$0.isDefinition }.map { location($0) })
+    var list = LongAnswer()
+    for (turn, mention) in all.enumerated() where includesDefinitions || !mention.isDefinition {
+      try check(turn)
+      list.append(location(mention))
+    }
+    return .list(list)
   }
 
   func prepareRename(_ params: JSONValue) throws(Failure) -> JSONValue {
@@ -42,7 +48,7 @@ extension DocumentServer {
     ]
   }
 
-  func rename(_ params: JSONValue) throws(Failure) -> JSONValue {
+  func rename(_ params: JSONValue) throws(Failure) -> Answer {
     guard let name = params["newName"]?.text else {
       throw Failure(code: Failure.invalidParams, message: "expected a newName")
     }
@@ -57,14 +63,19 @@ extension DocumentServer {
       default: NameSyntax.isName(name) && !NameSyntax.taken.contains(name)
       }
     guard isName else { throw Failure(code: Failure.requestFailed, message: "'\(name)' is not a valid name") }
-    let isTaken = document.mentions(of: passage).contains {
+    let isTaken = try document.mentions(of: passage, check: check).contains {
       $0.kind == mention.kind && $0.text == name && $0.isDefinition
     }
     guard !isTaken || name == mention.text else {
       throw Failure(code: Failure.requestFailed, message: "the name '\(name)' is already in use")
     }
-    let edits = all.map { edit($0.range, name) }
-    return ["changes": [document.text.uri: .array(edits)]]
+    let uri = JSONValue.string(document.text.uri).encoded
+    var edits = LongAnswer(#"{"changes":{\#(uri):"#, closing: "}}")
+    for (turn, mention) in all.enumerated() {
+      try check(turn)
+      edits.append(edit(mention.range, name))
+    }
+    return .list(edits)
   }
 
   /// Returns the replacement of a range.
@@ -74,11 +85,11 @@ extension DocumentServer {
 
   // MARK: Symbols
 
-  func symbols() throws(Failure) -> JSONValue {
-    var symbols: [JSONValue] = []
-    for (passage, mentions) in zip(document.outline.passages, document.mentions) {
+  func symbols() throws(Failure) -> Answer {
+    var symbols = LongAnswer()
+    for (number, passage) in document.outline.passages.enumerated() {
       // Both are in the order of the document.
-      var rest = mentions.filter(\.isDefinition)[...]
+      var rest = try document.mentions(of: number, check: check).filter(\.isDefinition)[...]
       var inner: [JSONValue] = []
       for (turn, chunk) in passage.chunks.enumerated() {
         try check(turn)
@@ -95,13 +106,13 @@ extension DocumentServer {
         }
       }
       guard let heading = passage.heading else {
-        symbols += inner
+        inner.forEach { symbols.append($0) }
         continue
       }
       let range = heading.lowerBound..<max(heading.upperBound, passage.range.upperBound)
       symbols.append(symbol("session", kind: .module, range, at: heading, children: inner))
     }
-    return .array(symbols)
+    return .list(symbols)
   }
 
   private func symbol(
@@ -125,11 +136,15 @@ extension DocumentServer {
 
   static let tokenModifiers = ["definition"]
 
-  func semanticTokens() throws(Failure) -> JSONValue {
-    var data: [JSONValue] = []
+  func semanticTokens() throws(Failure) -> Answer {
+    var data = LongAnswer(#"{"data":"#, closing: "}")
+    var isFirst = true
     var last = (line: 0, character: 0)
     var lines = document.outline.lines[...]
-    for (turn, mention) in document.mentions.joined().enumerated() {
+    let mentions = try document.outline.passages.indices.map { (passage) throws(Failure) in
+      try document.mentions(of: passage, check: check)
+    }
+    for (turn, mention) in mentions.joined().enumerated() {
       try check(turn)
       // A token lies on one line.
       var start = mention.range.lowerBound
@@ -144,17 +159,18 @@ extension DocumentServer {
         guard end > start else { continue }
         let place = document.text.position(of: start, encoding)
         // Words that a form and an argument share are told once.
-        guard place.line > last.line || place.character >= last.character || data.isEmpty else { continue }
+        guard place.line > last.line || place.character >= last.character || isFirst else { continue }
         let isSameLine = place.line == last.line
-        data += [
-          .int(place.line - last.line), .int(isSameLine ? place.character - last.character : place.character),
-          .int(document.text.length(of: start..<end, encoding)), .int(Self.tokenType(mention).rawValue),
-          .int(mention.isDefinition ? 1 : 0),
-        ]
+        isFirst = false
+        for number in [
+          place.line - last.line, isSameLine ? place.character - last.character : place.character,
+          document.text.length(of: start..<end, encoding), Self.tokenType(mention).rawValue,
+          mention.isDefinition ? 1 : 0,
+        ] { data.append(.int(number)) }
         last = place
       }
     }
-    return ["data": .array(data)]
+    return .list(data)
   }
 
   private static func tokenType(_ mention: Mention) -> TokenType {

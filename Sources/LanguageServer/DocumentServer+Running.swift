@@ -9,18 +9,19 @@ extension DocumentServer {
   static let runCommand = "responder.run"
 
   /// Returns a lens for each passage with statements, which says how many of them there are and how many differ or fail.
-  func lenses() -> JSONValue {
-    let outline = document.outline
-    let lenses = outline.passages.enumerated().compactMap { index, passage -> JSONValue? in
-      guard let first = passage.chunks.first else { return nil }
+  func lenses() throws(Failure) -> Answer {
+    var lenses = LongAnswer()
+    for (index, passage) in document.outline.passages.enumerated() {
+      try check(index)
+      guard let first = passage.chunks.first else { continue }
       let place = passage.heading ?? first.range.lowerBound..<first.range.lowerBound
       let command: JSONValue = [
         "title": "Run: \(summary(passage, document.states(index)))", "command": .string(Self.runCommand),
         "arguments": .array([.string(document.text.uri), .int(index)]),
       ]
-      return ["range": document.text.json(place, encoding), "command": command]
+      lenses.append(["range": document.text.json(place, encoding), "command": command])
     }
-    return .array(lenses)
+    return .list(lenses)
   }
 
   private func summary(_ passage: Passage, _ states: [Chunk.State]) -> String {

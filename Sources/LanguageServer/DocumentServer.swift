@@ -30,8 +30,9 @@ final class DocumentServer {
   }
 
   /// Ends an answer, at a turn of a loop over a long document, which nobody wants any more.
-  func check(_ turn: Int) throws(Failure) {
-    guard turn & 0xFFF == 0xFFF else { return }
+  func check(_ turn: Int) throws(Failure) { if turn & 0xFFF == 0xFFF { try check() } }
+
+  private func check() throws(Failure) {
     if outbox.isWithdrawn(asked) { throw Failure(code: Failure.cancelled, message: "cancelled") }
     if isOutdated() { throw Failure(code: Failure.contentModified, message: "the document has changed") }
   }
@@ -55,8 +56,14 @@ final class DocumentServer {
       let answer = try document.answering(
         about: document.text.offset(from: params["position"], encoding).map { $0..<$0 }
           ?? document.text.range(from: params["range"], encoding),
-        usesResults: Self.methodsWithResults.contains(method)
-      ) { () throws(Failure) -> JSONValue in try result(method, params) }
+        usesResults: Self.methodsWithResults.contains(method),
+        until: { [isOutdated, outbox] in
+          isOutdated() || outbox.isWithdrawn(id)
+        }
+      ) { () throws(Failure) -> Answer in
+        try check()
+        return try result(method, params)
+      }
       if document.hasStatementsLeft { isStale = true }
       outbox.reply(to: id, answer)
     } catch {
@@ -67,24 +74,32 @@ final class DocumentServer {
   /// The requests whose answers depend on what the statements have shown.
   private static let methodsWithResults: Set = ["inlayHint", "codeAction", "codeLens", "diagnostic"]
 
-  private func result(_ method: String, _ params: JSONValue) throws(Failure) -> JSONValue {
+  private func result(_ method: String, _ params: JSONValue) throws(Failure) -> Answer {
     switch method {
-    case "completion": try completion(params)
-    case "hover": try hover(params)
-    case "definition": try definition(params)
+    case "completion": .value(try completion(params))
+    case "hover": .value(try hover(params))
+    case "definition": .value(try definition(params))
     case "references": try references(params)
-    case "prepareRename": try prepareRename(params)
+    case "prepareRename": .value(try prepareRename(params))
     case "rename": try rename(params)
     case "documentSymbol": try symbols()
     case "semanticTokens/full": try semanticTokens()
     case "inlayHint": try inlayHints(params)
-    case "codeAction": try codeActions(params)
-    case "codeLens": lenses()
-    case "diagnostic":
-      ["kind": "full", "items": .array(document.problems.map { $0.json(in: document, encoding) })]
-    case "prepareCallHierarchy": .null
-    default: formatting()
+    case "codeAction": .value(try codeActions(params))
+    case "codeLens": try lenses()
+    case "diagnostic": try diagnostics()
+    case "prepareCallHierarchy": .value(.null)
+    default: try formatting()
     }
+  }
+
+  private func diagnostics() throws(Failure) -> Answer {
+    var list = LongAnswer(#"{"kind":"full","items":"#, closing: "}")
+    for (turn, problem) in document.problems.enumerated() {
+      try check(turn)
+      list.append(problem.json(in: document, encoding))
+    }
+    return .list(list)
   }
 
   func change(_ changes: [JSONValue], _ version: Int?) {

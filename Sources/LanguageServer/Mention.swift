@@ -40,9 +40,11 @@ struct KnownMentions {
   /// Forgets everything about passages of a number.
   mutating func forget(_ count: Int) { passages = Array(repeating: nil, count: count) }
 
-  mutating func words(of passage: Int, read: () -> [Mention]) -> [Mention] {
+  mutating func words<Failure>(
+    of passage: Int, read: () throws(Failure) -> [Mention]
+  ) throws(Failure) -> [Mention] {
     if let known = passages[passage] { return known }
-    let new = read()
+    let new = try read()
     passages[passage] = new
     return new
   }
@@ -78,7 +80,7 @@ struct KnownMentions {
       let below = isLast ? comments.count : comments.partition { $0.lowerBound >= end + bytes }
       finder.read(
         outline.passages[passage].chunks[replaced.lowerBound..<replaced.lowerBound + count],
-        comments[comments.partition { $0.lowerBound >= start }..<below])
+        comments[comments.partition { $0.lowerBound >= start }..<below], check: { _ in })
       // What is below means the same as long as it has none of the names that are made now, or no more.
       let changed = Self.names(made: known[first..<last]).symmetricDifference(Self.names(made: finder.mentions[...]))
       let texts = Set(changed.map(\.text))
@@ -119,6 +121,8 @@ struct MentionFinder {
   private(set) var mentions: [Mention] = []
   /// Whether a word meant something else if statements above had made other names.
   private(set) var usesNames = false
+  /// The number of statements that were read.
+  private var turn = 0
   /// The chunk whose words are read.
   private var chunk: Chunk?
   /// The lines of the texts that were read from it.
@@ -142,18 +146,27 @@ struct MentionFinder {
     for mention in mentions where mention.definesName { define(mention.text, isClass: mention.isClass) }
   }
 
-  mutating func read(_ passage: Passage) { read(passage.chunks[...], passage.comments[...]) }
+  /// Reads a passage, and asks `check` at each statement whether it is worth it to go on.
+  mutating func read<Failure>(
+    _ passage: Passage, check: (_ turn: Int) throws(Failure) -> Void
+  ) throws(Failure) { try read(passage.chunks[...], passage.comments[...], check: check) }
 
-  mutating func read(_ chunks: ArraySlice<Chunk>, _ comments: ArraySlice<Range<Int>>) {
+  mutating func read<Failure>(
+    _ chunks: ArraySlice<Chunk>, _ comments: ArraySlice<Range<Int>>, check: (_ turn: Int) throws(Failure) -> Void
+  ) throws(Failure) {
     for range in comments { mentions.append(Mention(kind: .comment, text: "", range: range)) }
     for chunk in chunks {
       (self.chunk, lines) = (chunk, [:])
-      for (statement, source) in chunk.lines.statements { read(statement, in: source) }
+      for (statement, source) in chunk.lines.statements { try read(statement, in: source, check: check) }
     }
     mentions.sort { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  private mutating func read(_ statement: Statement, in source: SourceText) {
+  private mutating func read<Failure>(
+    _ statement: Statement, in source: SourceText, check: (_ turn: Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    turn += 1
+    try check(turn)
     let words = statement.words.running
     add(.verb, words[0], in: source)
     let declarations = table.declarations(of: words[0].text)
@@ -165,7 +178,7 @@ struct MentionFinder {
     for word in words.dropFirst(length) {
       defer { place.read(word.block == nil ? word.text : CompletionContext.closedBlock) }
       if let block = word.block {
-        for inner in block.statements { read(inner, in: block.source) }
+        for inner in block.statements { try read(inner, in: block.source, check: check) }
         continue
       }
       addVariables(of: word, in: source)

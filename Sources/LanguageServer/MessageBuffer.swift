@@ -69,8 +69,16 @@ package struct MessageBuffer {
   }
 
   /// Returns a message with its header.
-  static func framed(_ message: JSONValue) -> [UInt8] {
-    let body = message.encodedBytes
-    return Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
+  static func framed(_ message: JSONValue) -> [UInt8] { framed([message.encodedBytes]) }
+
+  /// Returns a message that is written in parts, with its header.
+  static func framed(_ parts: [[UInt8]]) -> [UInt8] {
+    let count = parts.reduce(0) { $0 + $1.count }
+    let header = Array("Content-Length: \(count)\r\n\r\n".utf8)
+    var message: [UInt8] = []
+    message.reserveCapacity(header.count + count)
+    message += header
+    for part in parts { message += part }
+    return message
   }
 }

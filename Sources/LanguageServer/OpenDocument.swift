@@ -196,12 +196,13 @@ final class OpenDocument {
   }
 
   /// Answers a request about a range after a short time, with what the statements have shown until then; `usesResults` is
-  /// whether the answer depends on what they showed.
+  /// whether the answer depends on what they showed, which is given up `until` nobody wants it any more.
   func answering<Result, Failure>(
-    about range: Range<Int>?, usesResults: Bool, _ body: () throws(Failure) -> Result
+    about range: Range<Int>?, usesResults: Bool, until isInterrupted: @escaping () -> Bool = { false },
+    _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if let range { focus = range }
-    if usesResults { run(evaluations, within: Evaluation.limitOfRequest, isTentative: true, until: { false }) }
+    if usesResults { run(evaluations, within: Evaluation.limitOfRequest, isTentative: true, until: isInterrupted) }
     return try body()
   }
 
@@ -249,14 +250,16 @@ final class OpenDocument {
   }
 
   /// The words of each passage with their meaning, in the order of the document.
-  var mentions: [[Mention]] { update().passages.indices.map(mentions) }
+  var mentions: [[Mention]] { update().passages.indices.map { mentions(of: $0) { _ in } } }
 
-  /// The words of a passage with their meaning.
-  func mentions(of passage: Int) -> [Mention] {
+  /// The words of a passage with their meaning; `check` may end a long search for them.
+  func mentions<Failure>(
+    of passage: Int, check: (_ turn: Int) throws(Failure) -> Void
+  ) throws(Failure) -> [Mention] {
     let outline = update()
-    return knownMentions.words(of: passage) {
+    return try knownMentions.words(of: passage) { () throws(Failure) in
       var finder = finder(of: passage)
-      finder.read(outline.passages[passage])
+      try finder.read(outline.passages[passage], check: check)
       return finder.mentions
     }
   }
@@ -268,17 +271,19 @@ final class OpenDocument {
   /// Returns the words of a chunk; those of its passage are read for it only where a word means what others have made.
   ///
   /// - Complexity: O(words of the chunk + log words) where no other is needed.
-  func words(of chunk: Int, in passage: Int) -> [Mention] {
+  func words<Failure>(
+    of chunk: Int, in passage: Int, check: (_ turn: Int) throws(Failure) -> Void
+  ) throws(Failure) -> [Mention] {
     let outline = update()
     let (chunks, comments) = (outline.passages[passage].chunks, outline.passages[passage].comments)
     guard chunks.indices.contains(chunk) else { return [] }
     let range = chunks[chunk].range
     if knownMentions.passages[passage] == nil {
       var finder = finder(of: passage)
-      finder.read(chunks[chunk...chunk], comments.part(in: range) { $0.lowerBound })
+      try finder.read(chunks[chunk...chunk], comments.part(in: range) { $0.lowerBound }, check: check)
       if !finder.usesNames { return finder.mentions }
     }
-    return Array(mentions(of: passage).part(in: range) { $0.range.lowerBound })
+    return Array(try mentions(of: passage, check: check).part(in: range) { $0.range.lowerBound })
   }
 
   // MARK: Problems

@@ -25,9 +25,10 @@ final class Outbox: Sendable {
   /// Sends a message; a message is whole before the next one begins.
   private func post(_ message: JSONValue) {
     // OPTIMIZATION: other threads wait until a long message is written, and not until it is encoded.
-    let bytes = MessageBuffer.framed(message)
-    send.use { $0(bytes) }
+    post(MessageBuffer.framed(message))
   }
+
+  private func post(_ message: [UInt8]) { send.use { $0(message) } }
 
   // MARK: Answers
 
@@ -51,6 +52,12 @@ final class Outbox: Sendable {
 
   func reply(to id: JSONValue, _ result: JSONValue) {
     if end(id) { post(["jsonrpc": "2.0", "id": id, "result": result]) }
+  }
+
+  func reply(to id: JSONValue, _ answer: Answer) {
+    guard end(id) else { return }
+    let opening = Array(#"{"jsonrpc":"2.0","id":\#(id.encoded),"result":"#.utf8)
+    post(MessageBuffer.framed([opening] + answer.written + [Array("}".utf8)]))
   }
 
   func reply(to id: JSONValue, failing failure: RequestFailure) { if end(id) { post(error: failure, id) } }

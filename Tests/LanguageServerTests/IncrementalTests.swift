@@ -345,7 +345,7 @@ struct IncrementalTests {
       // A word is read alone as among the others.
       let alone = document(changed.text.text(changed.text.bytes.indices), as: uri)
       let offset = random.below(changed.text.bytes.count + 1)
-      let word = [alone.mention(at: offset)?.mention].compactMap { $0 }.filter { $0.kind != .comment }
+      let word = [alone.mention(at: offset, check: { _ in })?.mention].compactMap { $0 }.filter { $0.kind != .comment }
       let touching = whole.mentions.joined().filter {
         $0.kind != .comment && $0.range.lowerBound <= offset && offset <= $0.range.upperBound
       }
