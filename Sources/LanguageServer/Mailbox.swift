@@ -20,12 +20,13 @@ final class Mailbox<Work: Sendable>: Sendable {
 
   private let state = Monitor(State())
 
-  /// Adds work; returns false when the thread takes none any more.
+  /// Adds work, in place of the last that waits and `isReplaced`; returns false when the thread takes none any more.
   @discardableResult
-  func post(_ work: Work, isUrgent: Bool = false) -> Bool {
+  func post(_ work: Work, isUrgent: Bool = false, replacing isReplaced: (Work) -> Bool = { _ in false }) -> Bool {
     state.change { state in
       guard !state.isClosed, !state.hasEnded else { return false }
       if state.waiting.isEmpty { state.since = .now }
+      if let index = state.waiting.lastIndex(where: isReplaced) { state.waiting.remove(at: index) }
       state.waiting.append(work)
       if isUrgent { state.isUrgent = true }
       return true

@@ -24,6 +24,12 @@ package final class ProjectWatch: Sendable {
     case text(path: String, [UInt8]?)
     /// Somebody asks about a file, by the question of this number, or about all folders.
     case asked(path: String?, question: Int)
+
+    /// Whether nobody needs it once the thread learns of something else; each key in a large file brings a whole text.
+    func isReplaced(by other: Self) -> Bool {
+      guard case .text(let path, _?) = self, case .text(path, _?) = other else { return false }
+      return true
+    }
   }
 
   private let mailbox = Mailbox<News>()
@@ -66,7 +72,7 @@ package final class ProjectWatch: Sendable {
       case .folders, .text: true
       case .saved, .asked: false
       }
-    return mailbox.post(news, isUrgent: isUrgent)
+    return mailbox.post(news, isUrgent: isUrgent) { $0.isReplaced(by: news) }
   }
 
   /// The time for which nobody types before a folder is audited, in turns of 20 ms.
