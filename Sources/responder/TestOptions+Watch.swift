@@ -12,19 +12,21 @@ extension TestOptions {
   private static let (pause, rest): (UInt32, Int) = (20_000, 10)
 
   /// Replays everything, and from then on each session whose text or files have changed, and says which files are gone, until
-  /// Ctrl-C ends the program.
+  /// Ctrl-C; returns 1 when the last result of a session is a failure.
   ///
   /// A change ends the sessions that it makes pointless, and a session that takes long holds up no other.
   ///
-  /// - Throws: `io` when there is nothing at first, or when a report cannot be written.
+  /// - Throws: `io` when there is nothing at first, or when a report cannot be written; `interrupted` when nothing has ended before.
   @MainActor
   func watchFiles() throws(Diagnostic) -> Int32 {
+    Interrupt.install()
     let queue = WatchedQueue(jobs: jobs ?? Crew.processorCount)
     var watched = WatchedFiles(queue)
     var files = try SessionFiles.find(places)
     var (results, met): ([TestResult], Coverage) = ([], Coverage())
     var isFirst = true
-    while true {
+    while !Interrupt.isRaised {
+      queue.beginRound()
       for file in files {
         if let problem = watched.look(at: replay(of: file)) { show([problem], &results) }
       }
@@ -34,13 +36,14 @@ extension TestOptions {
         StandardOutput.shared.write("gone \(path: path)\n" as Escaped<TerminalLine>)
         StandardOutput.shared.flush()
       }
-      for _ in 0..<Self.rest {
+      for _ in 0..<Self.rest where !Interrupt.isRaised {
         queue.start()
         let (outcomes, left, isOnlyLong) = queue.takeEnded()
         for outcome in outcomes {
           show(outcome.results, &results)
           met.add(outcome.coverage, from: "")
         }
+        if !outcomes.isEmpty { StandardOutput.shared.flush() }
         if !results.isEmpty, isOnlyLong {
           try close(results, met, running: left)
           (results, met) = ([], Coverage())
@@ -49,6 +52,8 @@ extension TestOptions {
       }
       files = (try? SessionFiles.find(places)) ?? []
     }
+    guard let status = watched.status else { throw Diagnostic(.interrupted, "interrupted") }
+    return status
   }
 }
 
@@ -70,6 +75,14 @@ private struct WatchedFiles {
 
   /// Whether there is no session.
   var isEmpty: Bool { files.values.allSatisfy(\.sessions.isEmpty) }
+
+  /// The status of the last results, or nil when there is none.
+  var status: Int32? {
+    let results = files.values.flatMap { file in
+      file.sessions.compactMap(\.hasPassed) + (file.problem == nil ? [] : [false])
+    }
+    return results.isEmpty ? nil : results.allSatisfy(\.self) ? 0 : 1
+  }
 
   /// Has those sessions of a file replayed that have changed, or whose files have; returns why there are none, when that is new.
   mutating func look(at replay: FileReplay) -> TestResult? {

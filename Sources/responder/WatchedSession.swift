@@ -37,6 +37,8 @@ final class WatchedSession: Sendable {
   private let replay: FileReplay
   private let reads = Locked<[String: Read]>([:])
   private let stopped = Locked(false)
+  /// Whether it has passed, once it has ended.
+  private let outcome = Locked<Bool?>(nil)
 
   init(_ transcript: Transcript, _ replay: FileReplay) {
     (text, self.transcript, self.replay) = (Text(transcript), Locked(transcript), replay)
@@ -55,6 +57,14 @@ final class WatchedSession: Sendable {
   var isStopped: Bool { stopped.use { $0 } }
 
   func stop() { stopped.use { $0 = true } }
+
+  var hasPassed: Bool? { outcome.use { $0 } }
+
+  /// Notes what it has shown.
+  func note(_ outcome: FileReplay.Outcome) {
+    let hasPassed = outcome.results.allSatisfy(\.passed)
+    self.outcome.use { $0 = hasPassed }
+  }
 
   /// Replays it, until it is stopped.
   func run() -> FileReplay.Outcome {

@@ -182,7 +182,8 @@ struct TestChoiceTests {
     try FileManager.default.removeItem(atPath: folder.path + "/cards.responder")
     #expect(try line() == "gone \(folder.path)/cards.responder")
     child.signal(SIGINT)
-    #expect(try child.wait(within: 10).ending != .exited(0))
+    // The status is that of the last results.
+    #expect(try child.wait(within: 10).ending == .exited(1))
   }
 
   /// A session that reads another file shows something else when that changes.
@@ -243,6 +244,26 @@ struct TestChoiceTests {
     #expect(try line().hasPrefix("ok ") && line() == "1 passed, 0 failed")
     child.signal(SIGINT)
     _ = try child.wait(within: 10)
+  }
+
+  /// However many endless sessions appear together, one that is saved after them runs at once.
+  @Test func manyEndlessSessionsHoldUpNothing() throws {
+    try folder.write("> echo a\na\n", to: "other.responder")
+    let child = try ChildProcess(["test", "--watch", "--jobs", "1", folder.path])
+    func line() throws -> String { try child.readLine(within: 20) }
+    while try line() != "1 passed, 0 failed" {}
+    for number in 0..<12 {
+      try folder.write("> repeat 100000 { repeat 100000 { let a 1 } }\n", to: "endless\(number).responder")
+    }
+    usleep(500_000)
+    let start = ContinuousClock.now
+    try folder.write("> echo b\na\n", to: "other.responder")
+    while try !line().hasPrefix("0 passed, 1 failed, ") {}
+    #expect(ContinuousClock.now - start < .seconds(6))
+    try folder.write("> echo a\na\n", to: "other.responder")
+    while try !line().hasPrefix("1 passed, 0 failed, ") {}
+    child.signal(SIGINT)
+    #expect(try child.wait(within: 10).ending == .exited(0))
   }
 
   // MARK: Limits
