@@ -45,11 +45,11 @@ final class WatchedQueue: Sendable {
 
     /// Takes the first of the sessions that were found last.
     mutating func next(_ jobs: Int) -> WatchedSession? {
-      guard hasNext(jobs), let newest = waiting.last else { return nil }
-      let next = waiting[waiting.count - 1].sessions.removeFirst()
-      if newest.sessions.count == 1 { waiting.removeLast() }
-      running.append((next, newest.number, .now))
-      newestBegun = max(newestBegun, newest.number)
+      guard hasNext(jobs), let next = waiting[waiting.count - 1].sessions.popFirst() else { return nil }
+      let number = waiting[waiting.count - 1].number
+      if waiting[waiting.count - 1].sessions.isEmpty { waiting.removeLast() }
+      running.append((next, number, .now))
+      newestBegun = max(newestBegun, number)
       return next
     }
 
