@@ -31,7 +31,7 @@ package final class LanguageServer {
   /// The status with which the program ends, once the client has said `exit`.
   package private(set) var exitStatus: Int32?
 
-  /// Makes a server that passes its messages to `send`, as they are written, from any of its threads, one at a time.
+  /// Makes a server that passes its messages to `send`, as they are written, from any of its threads, one after the other.
   ///
   /// - Parameters:
   ///   - version: The version of the program.
@@ -39,7 +39,7 @@ package final class LanguageServer {
   ///   - readFile: Reads the files of sessions that a client has run, and of projects.
   ///   - audit: Returns what is found in the project in a folder, with absolute paths, until it is interrupted.
   ///   - refusal: Returns why a folder is not audited, or nil.
-  ///   - send: Called with the bytes of each message to the client.
+  ///   - send: Called with the bytes for the client; those of a long message come in parts.
   package init(
     version: String, memory: Int = 512 << 20, readFile: @escaping SessionReplay.FileAccess,
     audit: @escaping ProjectWatch.Audit,

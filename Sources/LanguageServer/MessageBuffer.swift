@@ -69,16 +69,13 @@ package struct MessageBuffer {
   }
 
   /// Returns a message with its header.
-  static func framed(_ message: JSONValue) -> [UInt8] { framed([message.encodedBytes]) }
-
-  /// Returns a message that is written in parts, with its header.
-  static func framed(_ parts: [[UInt8]]) -> [UInt8] {
-    let count = parts.reduce(0) { $0 + $1.count }
-    let header = Array("Content-Length: \(count)\r\n\r\n".utf8)
-    var message: [UInt8] = []
-    message.reserveCapacity(header.count + count)
-    message += header
-    for part in parts { message += part }
-    return message
+  static func framed(_ message: JSONValue) -> [UInt8] {
+    let body = message.encodedBytes
+    return header(of: body.count) + body
   }
+
+  /// Returns a message that is written in parts, which are not copied, with its header.
+  static func framed(_ parts: [[UInt8]]) -> [[UInt8]] { [header(of: parts.reduce(0) { $0 + $1.count })] + parts }
+
+  private static func header(of length: Int) -> [UInt8] { Array("Content-Length: \(length)\r\n\r\n".utf8) }
 }

@@ -25,10 +25,15 @@ final class Outbox: Sendable {
   /// Sends a message; a message is whole before the next one begins.
   private func post(_ message: JSONValue) {
     // OPTIMIZATION: other threads wait until a long message is written, and not until it is encoded.
-    post(MessageBuffer.framed(message))
+    post([MessageBuffer.framed(message)])
   }
 
-  private func post(_ message: [UInt8]) { send.use { $0(message) } }
+  /// Sends a message that was written in parts; a short one at once.
+  private func post(_ parts: [[UInt8]]) {
+    let isShort = parts.reduce(0) { $0 + $1.count } < 1 << 16
+    let parts = isShort ? [Array(parts.joined())] : parts
+    send.use { send in for part in parts { send(part) } }
+  }
 
   // MARK: Answers
 

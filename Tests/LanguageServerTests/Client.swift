@@ -10,6 +10,7 @@ import ResponderText
 final class Client {
   private let server: LanguageServer
   private let sent = Monitor<[JSONValue]>([])
+  private let buffer = Locked(MessageBuffer())
   private var number = 0
 
   init(
@@ -26,10 +27,12 @@ final class Client {
         guard let text = files[path] else { throw Diagnostic(.io, "there is no file '\(path)'") }
         return Array(text.utf8)
       }, audit: audit, refusal: refusal
-    ) { [sent] bytes in
-      var buffer = MessageBuffer()
-      buffer.append(bytes)
-      for message in buffer.bodies() {
+    ) { [sent, buffer] bytes in
+      let bodies = buffer.use { buffer in
+        buffer.append(bytes)
+        return buffer.bodies()
+      }
+      for message in bodies {
         if let message = try? JSONValue(message) { sent.change { $0.append(message) } }
       }
     }

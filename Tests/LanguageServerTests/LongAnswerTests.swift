@@ -19,10 +19,14 @@ struct LongAnswerTests {
     let text = TextDocument(
       uri: Self.uri, version: 1, text: "```responder\n> add window main\n\(statements)```\n\(lenses)")
     let sent = Locked<[JSONValue]>([])
+    let buffer = Locked(MessageBuffer())
     let outbox = Outbox { bytes in
-      var buffer = MessageBuffer()
-      buffer.append(bytes)
-      for body in buffer.bodies() { if let message = try? JSONValue(body) { sent.use { $0.append(message) } } }
+      let bodies = buffer.use { buffer in
+        #expect(bytes.count < 400_000, "a long answer is in one part")
+        buffer.append(bytes)
+        return buffer.bodies()
+      }
+      for body in bodies { if let message = try? JSONValue(body) { sent.use { $0.append(message) } } }
     }
     var left = looks
     let document = OpenDocument(text) { _ in [] }
