@@ -15,16 +15,16 @@ extension Fuzzer {
   /// lines are the bodies of messages.
   func serve(_ bytes: [UInt8]) {
     let answers = Locked<[String: Int]>([:])
-    let buffer = Locked(MessageBuffer())
+    let said = Locked(MessageBuffer())
     let server = LanguageServer(
       version: "0", readFile: SessionReplay.noFiles,
       audit: { (_, texts, _) throws(Diagnostic) in
         try ProjectAudit(texts.sorted { $0.key < $1.key }.map { ProjectFile(path: $0.key, bytes: $0.value) })
       }
     ) { bytes in
-      let bodies = buffer.use { buffer in
-        buffer.append(bytes)
-        return buffer.bodies()
+      let bodies = said.use { said in
+        said.append(bytes)
+        return said.bodies()
       }
       for message in bodies.compactMap({ try? JSONValue($0) }) where message["method"] == nil {
         if let id = message["id"] { answers.use { $0[id.encoded, default: 0] += 1 } }
