@@ -19,6 +19,8 @@ package final class ProjectWork {
   /// - Throws: `io`, or `bad-argument` for a line in a `.responder-audit` file that is not an entry.
   package init(_ options: some ProjectOptions) throws(Diagnostic) {
     watch = BudgetWatch(options.budget)
+    // What the threads freed that read is what following the code needs.
+    shareFreedMemory()
     files = try ProjectFiles(options)
   }
 

@@ -32,6 +32,12 @@ void memory_keep(void) {
 #endif
 }
 
+void memory_share(void) {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, 2);
+#endif
+}
+
 #ifdef __wasm__
 size_t memory_size(void) { return __builtin_wasm_memory_size(0) << 16; }
 #endif

@@ -8,6 +8,9 @@ package func returnFreedMemory() { memory_return() }
 /// Keeps memory that is freed for what is allocated next, in a program that does the same again and again.
 package func keepFreedMemory() { memory_keep() }
 
+/// Lets threads allocate what others freed, for a program with few threads at a time.
+package func shareFreedMemory() { memory_share() }
+
 /// Returns half of the machine's memory in bytes, or less where the process may not address that much.
 package func usualMemoryLimit() -> Int {
   let pages = sysconf(Int32(_SC_PHYS_PAGES))

@@ -60,6 +60,9 @@ void memory_return(void);
 // Keeps freed memory for what is allocated next, until memory_return is called.
 void memory_keep(void);
 
+// Lets threads allocate what others freed, at the price that many threads at once would wait for each other.
+void memory_share(void);
+
 #ifdef __wasm__
 // The bytes of memory that the module has.
 size_t memory_size(void);
