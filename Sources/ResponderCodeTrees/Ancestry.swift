@@ -19,7 +19,7 @@ final class Ancestry {
   /// The protocols of the project that its classes adopt.
   fileprivate let protocols: [Program.TypeInfo]
   /// The functions that were looked up, by name.
-  fileprivate var functions = NameMap<[Program.Function]>()
+  @exclusivity(unchecked) fileprivate var functions = NameMap<[Program.Function]>()
 
   fileprivate init(
     types: [Program.TypeInfo], frameworkClass: String?, framework: [String], kind: ResponderKind?,
@@ -174,6 +174,8 @@ extension Program {
   }
 
   private func property(named name: String, of ancestry: Ancestry) -> Property? {
+    // OPTIMIZATION: most names that code uses are those of no property.
+    guard propertyNames.contains(name) else { return nil }
     for type in ancestry.types { if let property = type.properties[name] { return property } }
     return nil
   }

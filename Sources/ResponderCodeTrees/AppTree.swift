@@ -120,7 +120,7 @@ package struct AppTree: Sendable {
   ///
   /// No object has one of the `reserved` names.
   ///
-  /// - Complexity: O(size), with at most 20,000 objects and 4,000,000 steps.
+  /// - Complexity: O(size), with at most 20,000 objects and 3,000,000 steps.
   package init(
     _ files: [SyntaxFile], documents: [Hierarchy], description: AppDescription = AppDescription(),
     frameworks: Frameworks, reserved: Set<String> = []
@@ -147,7 +147,7 @@ package struct AppTree: Sendable {
         name: names.name(for: instance), className: instance.className, kind: instance.kind ?? .object,
         parent: parent.flatMap { positions[$0] },
         next: placement.next(of: instance).flatMap { positions[$0] },
-        because: placement.condition(of: instance),
+        because: placement.condition(of: instance).map(interpreter.text),
         place: instance.kind == .application || file.isEmpty && instance.origin == nil
           ? nil : instance.origin ?? SourcePlace(file: file, line: instance.line > 0 ? instance.line : nil),
         stand: instance.origin ?? instance.stand,
@@ -177,7 +177,7 @@ package struct AppTree: Sendable {
     var unread = interpreter.unread.map { entry in
       Unread(
         place: SourcePlace(file: files.indices.contains(entry.file) ? files[entry.file].path : "", line: entry.line),
-        what: entry.what, why: entry.why)
+        what: entry.what, why: interpreter.text(of: entry.why))
     }
     for file in files {
       unread += file.unread.map {

@@ -104,7 +104,7 @@ extension Interpreter {
   }
 
   func instantiate(
-    _ scene: DocumentObjects.Scene, _ made: inout [Int: Instance], because: String?, depth: Int
+    _ scene: DocumentObjects.Scene, _ made: inout [Int: Instance], because: Reason?, depth: Int
   ) -> Instance? {
     guard made[scene.node] == nil, depth < 60, made.count < 5_000 else { return made[scene.node] }
     let document = documents.documents[scene.document]
@@ -127,7 +127,7 @@ extension Interpreter {
 
   /// Makes what a scene's object holds.
   func fill(
-    _ instance: Instance, _ scene: DocumentObjects.Scene, _ made: inout [Int: Instance], because: String?, depth: Int
+    _ instance: Instance, _ scene: DocumentObjects.Scene, _ made: inout [Int: Instance], because: Reason?, depth: Int
   ) {
     let document = documents.documents[scene.document]
     let node = document.nodes[scene.node]
@@ -174,7 +174,7 @@ extension Interpreter {
     for case (let name, .node(let target)) in node.facts
     where name.hasPrefix("segue-") && !name.hasPrefix("segue-unwind") {
       guard document.nodes[target].kind == .controller, made[target] == nil else { continue }
-      let because = "when the segue to \(document.nodes[target].className ?? "it") is performed"
+      let because = texts.reason("when the segue to \(document.nodes[target].className ?? "it") is performed")
       guard
         let shown = instantiate(
           .init(document: scene.document, node: target), &made, because: because, depth: depth + 1)
@@ -211,7 +211,7 @@ extension Interpreter {
     }
   }
 
-  private func makeOfDocument(_ className: String, _ node: Hierarchy.Node, because: String?) -> Instance {
+  private func makeOfDocument(_ className: String, _ node: Hierarchy.Node, because: Reason?) -> Instance {
     let holder = Frame(owner: nil, type: nil, file: 0, because: because, path: 0, depth: 0)
     let instance = makePart(
       className, of: app, node.name.text, file: -1, line: node.origin?.line, because: holder.because, kind: node.kind)

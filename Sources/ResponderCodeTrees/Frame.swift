@@ -19,17 +19,22 @@ final class Frame {
 
   struct Variable {
     let name: String
+    fileprivate let size: Int32
     private var own: Value
     private let shared: Shared?
     var value: Value {
-      get { shared?.value ?? own }
+      get {
+        guard let shared else { return own }
+        return shared.value
+      }
       set { if let shared { shared.value = newValue } else { own = newValue } }
     }
     /// The condition under which it was declared.
-    let because: String?
+    let because: Reason?
 
-    init(_ name: String, _ value: Value, because: String?, shared: Shared? = nil) {
+    init(_ name: String, _ value: Value, because: Reason?, shared: Shared? = nil) {
       (self.name, own, self.because, self.shared) = (name, value, because, shared)
+      size = Int32(truncatingIfNeeded: name.utf8.count)
     }
   }
 
@@ -47,34 +52,34 @@ final class Frame {
   /// The frame around a closure or nested function.
   let outer: Frame?
   // OPTIMIZATION: nearly all functions and blocks have so few that to compare the names is faster than to hash one.
-  private(set) var variables: [Variable] = []
+  @exclusivity(unchecked) private(set) var variables: [Variable] = []
   /// The condition under which the current statement runs, or nil.
-  var because: String?
+  @exclusivity(unchecked) var because: Reason?
   /// The calls that led here, as one number.
-  var path: Int
+  @exclusivity(unchecked) var path: Int
   let depth: Int
   /// The call that led to the function.
-  var call: Call
+  @exclusivity(unchecked) var call: Call
   /// The turns of the loops over known elements around the statement, as one number.
-  var turn: Int
-  var result: Value?
+  @exclusivity(unchecked) var turn: Int
+  @exclusivity(unchecked) var result: Value?
   /// The values of the statements so far, of which a result builder makes a list, or nil.
-  var parts: [Value]?
+  @exclusivity(unchecked) var parts: [Value]?
   /// The frame of the function around a block, or nil for a function itself.
-  var function: Frame?
+  @exclusivity(unchecked) var function: Frame?
   /// The type of what the function returns.
   var expected: String?
   /// The object whose code called that of the owner, or that of no object.
-  var actor: Instance?
+  @exclusivity(unchecked) var actor: Instance?
   /// The condition under which the function was called.
-  let entry: String?
+  let entry: Reason?
   /// Whether a static member runs, where `self` is the type.
   let isStatic: Bool
   /// The functions that are being followed, to leave out recursion.
   let running: [SyntaxIdentity]
 
   init(
-    owner: Instance?, type: Program.TypeInfo?, file: Int, outer: Frame? = nil, because: String? = nil, path: Int,
+    owner: Instance?, type: Program.TypeInfo?, file: Int, outer: Frame? = nil, because: Reason? = nil, path: Int,
     depth: Int, isStatic: Bool = false, running: [SyntaxIdentity] = []
   ) {
     (self.owner, self.type, self.file, self.outer) = (owner, type, file, outer)
@@ -90,6 +95,9 @@ final class Frame {
     self.turn = self.turn &* 31 &+ turn
   }
 
+  /// The last look at what values reach that came here.
+  var turnOfVisit: Int32 = 0
+
   /// Forgets what it holds.
   func clear() { (variables, result, function, parts) = ([], nil, nil, nil) }
 
@@ -97,19 +105,26 @@ final class Frame {
   ///
   /// - Complexity: O(variables).
   private func find(_ name: String) -> (frame: Frame, index: Int)? {
+    let size = Int32(truncatingIfNeeded: name.utf8.count)
     var frame = self
     while true {
-      if let index = frame.variables.firstIndex(where: { $0.name == name }) { return (frame, index) }
+      if let index = frame.index(of: name, size: size) { return (frame, index) }
       guard let outer = frame.outer else { return nil }
       frame = outer
     }
+  }
+
+  // OPTIMIZATION: a closure would be given a copy of each variable, and most names differ in their sizes.
+  private func index(of name: String, size: Int32) -> Int? {
+    for index in variables.indices where variables[index].size == size && variables[index].name == name { return index }
+    return nil
   }
 
   func variable(_ name: String) -> Value? { find(name).map { $0.frame.variables[$0.index].value } }
 
   func declare(_ name: String, _ value: Value, sharing shared: Shared? = nil) {
     let variable = Variable(name, value, because: because, shared: shared)
-    if let index = variables.firstIndex(where: { $0.name == name }) {
+    if let index = index(of: name, size: variable.size) {
       variables[index] = variable
     } else {
       variables.append(variable)

@@ -18,6 +18,9 @@ struct FunctionRuns {
   /// Numbers for the cases.
   private var numbers: [String: Int32] = [:]
 
+  /// What the functions returned that need not run again.
+  var values: some Sequence<Value> { results.values }
+
   private static let (limit, makingLimit, newLimit): (Int32, Int32, Int32) = (3, 12, 64)
 
   /// Returns the run of a function on the object of a number, or -1, with arguments among which are cases of enumerations.

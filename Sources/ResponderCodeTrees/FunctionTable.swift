@@ -22,6 +22,9 @@ struct FunctionTable: RandomAccessCollection {
     selectors.append(selector)
   }
 
+  /// The selector of the one at a place.
+  func selector(_ place: Int) -> String { selectors[place] }
+
   /// Returns those of a name.
   ///
   /// - Complexity: O(those of that name).
@@ -47,7 +50,7 @@ struct FunctionTable: RandomAccessCollection {
 /// The places of names in a list, by the names.
 ///
 /// OPTIMIZATION: a dictionary of lists takes ten times as much memory, and most types have many functions and few of a name.
-private struct NameIndex {
+struct NameIndex {
   /// For each hash the last place of the name, or -1; as many as a power of two.
   private var slots: [Int32] = []
   /// For each place the next of its name, or the first behind the last.
@@ -80,9 +83,15 @@ private struct NameIndex {
     return slot
   }
 
+  /// Returns the last place of a name, or nil.
+  func last(of wanted: String, _ name: (Int) -> String) -> Int? {
+    guard !slots.isEmpty, case let last = Int(slots[slot(of: wanted, name)]), last >= 0 else { return nil }
+    return last
+  }
+
   /// Returns the places of a name in order.
   func places(of wanted: String, _ name: (Int) -> String) -> [Int] {
-    guard !slots.isEmpty, case let last = Int(slots[slot(of: wanted, name)]), last >= 0 else { return [] }
+    guard let last = last(of: wanted, name) else { return [] }
     var (places, place) = ([Int](), Int(next[last]))
     while place != last {
       places.append(place)

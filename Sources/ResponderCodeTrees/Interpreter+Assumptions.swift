@@ -31,7 +31,7 @@ extension Interpreter {
       case .enumType, .protocolType: continue
       }
       guard instances.count < Self.instanceLimit else { return }
-      let because = "who makes \(type.name) is not known"
+      let because = texts.reason("who makes \(type.name) is not known")
       let ancestry = program.ancestry(of: type.name)
       let instance = Instance(
         number: instances.count, className: Program.lastPart(type.name), type: type, ancestry, kind: ancestry.kind,
@@ -54,7 +54,7 @@ extension Interpreter {
       ($0.file, $0.syntax.line) < ($1.file, $1.syntax.line)
     })
     where function.syntax.body != nil && !executed.contains(function.syntax.identity) {
-      _ = invoke(function, on: nil, [], because: "when \(function.syntax.name) is called", path: 5)
+      _ = invoke(function, on: nil, [], because: texts.reason("when \(function.syntax.name) is called"), path: 5)
     }
     drain()
     placeWanted()
@@ -79,7 +79,7 @@ extension Interpreter {
       }
       for instance in found {
         instance.isGuessed = true
-        let because = "if it is this one, \(self.place(place.frame.file, place.line))"
+        let because = Reason(.chosen, file: place.frame.file, line: place.line)
         hold(Value(.instance(instance), because: because), in: place.holder, place.verb, place.frame, line: place.line)
       }
     }

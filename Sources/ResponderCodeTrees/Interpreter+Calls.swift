@@ -245,7 +245,7 @@ extension Interpreter {
     }
     if let owner = frame.owner, let value = frameworkCall(name, on: owner, arguments, call, frame) { return value }
     postpone(arguments, frame)
-    return .unknown(why: "'\(name)' is not known")
+    return .unknown(why: texts.reason(.unknown, name))
   }
 
   /// Returns what `Self` means in a body: the class of the object, or the type that a static member is called on.

@@ -89,7 +89,7 @@ extension Interpreter {
       return Value(.instance(instance))
     }
     if instance.type != nil, instance.kind == nil {
-      note(name, "\(instance.className) does not declare it", frame, line: call.line)
+      note(name, texts.reason("\(instance.className) does not declare it"), frame, line: call.line)
     }
     postpone(arguments, frame)
     return .unknown()
@@ -290,7 +290,7 @@ extension Interpreter {
   func postpone(_ arguments: Arguments, _ frame: Frame) {
     for argument in arguments.all {
       for closure in argument.value.closures {
-        later(closure, frame.because ?? "when a closure runs, \(place(closure.frame.file, closure.syntax.line))")
+        later(closure, frame.because ?? Reason(.closure, file: closure.frame.file, line: closure.syntax.line))
       }
     }
   }

@@ -75,7 +75,7 @@ extension Interpreter {
       return .unknown("Bool")
     case .ternary(let condition, let first, let second):
       _ = evaluate(condition, frame, line: line)
-      let because = "under a condition, \(place(frame.file, line))"
+      let because = Reason(.condition, file: frame.file, line: line)
       var value = evaluate(first, block(frame, because), expected: expected, line: line).possible(because)
       value.formUnion(evaluate(second, block(frame, because), expected: expected, line: line).possible(because))
       return value
@@ -86,7 +86,7 @@ extension Interpreter {
       let mayBeNothing = value.mayBeNothing || value.isOpen
       value.options.removeAll { if case .nothing = $0.content { true } else { false } }
       if mayBeNothing {
-        let because = "if there is no other, \(place(frame.file, line))"
+        let because = Reason(.noOther, file: frame.file, line: line)
         value.formUnion(evaluate(second, block(frame, because), expected: expected, line: line).possible(because))
       }
       return value
@@ -171,15 +171,18 @@ extension Interpreter {
   private func named(_ name: String, _ frame: Frame, line: Int) -> Value {
     if let value = frame.variable(name) { return value }
     if let type = classGeneric(name, frame) { return Value(.type(program.meaning(of: type))) }
-    switch name {
-    case "self", "super":
-      if frame.isStatic, let type = frame.type { return Value(.type(type.name)) }
-      return frame.owner.map { Value(.instance($0)) } ?? .unknown(frame.type?.name)
-    case "Self": return selfType(frame).map { Value(.type($0)) } ?? .unknown()
-    case "NSApp": return Value(.instance(app))
-    case "true", "YES": return .boolean(true)
-    case "false", "NO": return .boolean(false)
-    default: break
+    // OPTIMIZATION: most names are longer.
+    if name.utf8.count <= 5 {
+      switch name {
+      case "self", "super":
+        if frame.isStatic, let type = frame.type { return Value(.type(type.name)) }
+        return frame.owner.map { Value(.instance($0)) } ?? .unknown(frame.type?.name)
+      case "Self": return selfType(frame).map { Value(.type($0)) } ?? .unknown()
+      case "NSApp": return Value(.instance(app))
+      case "true", "YES": return isTrue
+      case "false", "NO": return isFalse
+      default: break
+      }
     }
     if let owner = frame.owner {
       let plain = program.files[frame.file].isSwift ? name : Program.plain(name)
@@ -204,7 +207,7 @@ extension Interpreter {
     if let owner = frame.owner, let value = frameworkGet(name, of: owner, frame, line: line) { return value }
     if name.startsUppercase { return Value(.type(program.meaning(of: name))) }
     if let owner = frame.owner, isMethod(name, of: owner) { return Value(.method(name, Value(.instance(owner)))) }
-    return .unknown(why: "'\(name)' is not known")
+    return .unknown(why: texts.reason(.unknown, name))
   }
 
   /// The methods of frameworks that are passed on by name, as in `forEach(addSubview)`.

@@ -159,7 +159,7 @@ extension Interpreter {
       let place = instance.places[index]
       if instance.because == nil || frame.because != instance.because {
         instance.places[index] = .init(
-          holder: place.holder, verb: place.verb, because: "until it is removed, \(self.place(frame.file, line))",
+          holder: place.holder, verb: place.verb, because: Reason(.removed, file: frame.file, line: line),
           line: place.line, file: place.file)
       }
     }

@@ -86,7 +86,9 @@ extension Interpreter {
   private func one(of objects: [Instance]) -> Value? {
     guard objects.count > 1 else { return objects.first.map { Value(.instance($0)) } }
     var value = Value.empty
-    for object in objects { value.formUnion(Value(.instance(object), because: "if \(object.className) is shown")) }
+    for object in objects {
+      value.formUnion(Value(.instance(object), because: texts.reason("if \(object.className) is shown")))
+    }
     return value
   }
 
@@ -105,8 +107,8 @@ extension Interpreter {
   }
 
   /// Returns the nearest container of a class around a controller, with the condition under which it is one, or the controller.
-  private func container(_ className: String, around controller: Instance) -> (container: Instance, because: String?)? {
-    var (current, because, steps): (Instance?, String?, Int) = (controller, nil, 0)
+  private func container(_ className: String, around controller: Instance) -> (container: Instance, because: Reason?)? {
+    var (current, because, steps): (Instance?, Reason?, Int) = (controller, nil, 0)
     while let instance = current, steps < 20 {
       if instance.isKind(of: className) { return (instance, because) }
       let place = instance.places.last { [.child, .tab, .pushed].contains($0.verb) }

@@ -94,7 +94,7 @@ extension Interpreter {
 
   /// Follows a function that a framework calls, with the values of its first parameters.
   func invoke(
-    _ function: Program.Function, on owner: Instance?, _ values: [Value], because: String?, path: Int, turn: Int = 0
+    _ function: Program.Function, on owner: Instance?, _ values: [Value], because: Reason?, path: Int, turn: Int = 0
   ) -> Value {
     let frame = Frame(owner: owner, type: function.type, file: function.file, path: path, depth: 0)
     frame.turn = turn
@@ -108,14 +108,14 @@ extension Interpreter {
   }
 
   private func follow(
-    _ function: Program.Function, on owner: Instance?, _ frame: Frame, path: Int, because: String?, isStatic: Bool,
+    _ function: Program.Function, on owner: Instance?, _ frame: Frame, path: Int, because: Reason?, isStatic: Bool,
     selfType: Program.TypeInfo?, _ bind: (Frame) -> Void
   ) -> Value {
     let syntax = function.syntax
     let identity = syntax.identity
     guard let written = syntax.body, frame.depth < Self.callLimit,
       frame.running.count(where: { $0 == identity }) < 2
-    else { return .unknown(syntax.result, why: "'\(syntax.name)' is followed already") }
+    else { return .unknown(syntax.result, why: texts.reason(.followed, syntax.name)) }
     executed.insert(identity)
     owner?.executed?.insert(identity)
     let inner = Frame(
@@ -130,7 +130,8 @@ extension Interpreter {
     // Once more on the same object, only perhaps, is the same: soon with nothing new, or with the case that chose the branch.
     let isRepeated = because != nil
     let isNew = inner.variables.contains { $0.value.isOfInterest }
-    let cases = isRepeated ? inner.variables.sorted { $0.name < $1.name }.flatMap { $0.value.cases } : []
+    let hasCases = isRepeated && inner.variables.contains { $0.value.hasCases }
+    let cases = hasCases ? inner.variables.sorted { $0.name < $1.name }.flatMap { $0.value.cases } : []
     let run = runs.run(of: identity, on: owner?.number ?? -1, isNew: isNew, cases)
     if isRepeated, let known = runs.result(of: run) { return known }
     let before = makings
@@ -234,7 +235,7 @@ extension Interpreter {
 
   /// Follows a closure; `turn` tells apart the times that it runs at one place.
   func call(
-    _ closure: ClosureValue, _ values: [Value], because: String?, turn: Int = 0, expected: String? = nil
+    _ closure: ClosureValue, _ values: [Value], because: Reason?, turn: Int = 0, expected: String? = nil
   ) -> Value {
     let outer = closure.frame
     let identity = closure.syntax.identity

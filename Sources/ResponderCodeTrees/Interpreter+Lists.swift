@@ -25,7 +25,7 @@ extension Interpreter {
   }
 
   /// Puts the cells and views that a delegate returns where it is asked for them.
-  func deliver(_ result: Value, of function: FunctionSyntax, from instance: Instance, because: String) {
+  func deliver(_ result: Value, of function: FunctionSyntax, from instance: Instance, because: Reason) {
     guard ["tableView", "collectionView", "outlineView"].contains(function.name) else { return }
     var holders = listsAsking(instance)
     // A controller of a list is the list's delegate.

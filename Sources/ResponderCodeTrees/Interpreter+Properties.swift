@@ -58,7 +58,7 @@ extension Interpreter {
       {
         return Value(.instance(object))
       }
-      return .unknown(syntax.type, why: "nothing that was read sets '\(name)'")
+      return .unknown(syntax.type, why: texts.reason(.unset, name))
     }
     if let value = frameworkGet(name, of: instance, frame, line: line) { return value }
     if isMethod(name, of: instance) { return Value(.method(name, Value(.instance(instance)))) }
@@ -157,7 +157,7 @@ extension Interpreter {
   /// it has no list.
   @discardableResult
   func grow(_ target: ExpressionSyntax, by added: [Value], _ frame: Frame, line: Int) -> Bool {
-    func grown(_ old: Value?, _ because: String?) -> Value? {
+    func grown(_ old: Value?, _ because: Reason?) -> Value? {
       guard var value = old, let elements = value.elements else { return nil }
       let isNew = frame.because == because
       // What runs again adds nothing new.
@@ -262,9 +262,9 @@ extension Interpreter {
       for observer in syntax.observers { observe(observer, property, of: instance, value, frame) }
     }
     // Objective-C: a setter that the class writes itself.
+    guard let type = instance.type, !type.isSwift else { return }
     let setter = "set" + name.prefix(1).uppercased() + name.dropFirst()
-    if instance.type?.isSwift == false,
-      let function = program.functions(named: setter, of: instance.type?.name ?? "").first,
+    if let function = program.functions(named: setter, of: type).first,
       !frame.running.contains(function.syntax.identity)
     {
       _ = invoke(function, on: instance, [value], because: frame.because, path: frame.path &* 31 &+ line)
@@ -283,6 +283,17 @@ extension Interpreter {
       running: frame.running + [observer.identity])
     for parameter in observer.parameters { inner.declare(parameter.name, value) }
     _ = deeper { run(statements(of: body), inner) }
+  }
+
+  /// Runs the getters that frameworks ask, such as that of the key commands.
+  func runGetters(_ instance: Instance, _ type: Program.TypeInfo) {
+    let frame = Frame(
+      owner: instance, type: type, file: instance.file, because: instance.because, path: 47, depth: 0)
+    for name in ["keyCommands", "inputAccessoryView", "inputView"] {
+      guard let property = program.property(named: name, of: type), property.syntax.getter != nil else { continue }
+      let value = get(name, of: instance, frame, line: property.syntax.line)
+      if name != "keyCommands" { hold(value, in: instance, .accessory, frame, line: property.syntax.line) }
+    }
   }
 
   // MARK: Root views

@@ -110,7 +110,7 @@ extension Interpreter {
     let named = adopting.filter { description.sceneDelegates.contains(Program.lastPart($0.name)) }
     let chosen = chosenScenes()
     for type in named.isEmpty ? adopting : named {
-      let because = chosen.map { $0[Program.lastPart(type.name)] ?? "if a scene of it connects" } ?? nil
+      let because: Reason? = chosen.map { $0[Program.lastPart(type.name)] ?? "if a scene of it connects" } ?? nil
       let delegate = makePart(
         type.name, of: app, "sceneDelegate", file: type.file, line: type.line, isListed: false, because: because)
       place(delegate, in: type)
@@ -128,7 +128,7 @@ extension Interpreter {
 
   /// Returns the delegates of the scenes that the application's delegate chooses, each with the condition under which it does;
   /// nil when it leaves that to the app's description, or chooses what is not known.
-  private func chosenScenes() -> [String: String?]? {
+  private func chosenScenes() -> [String: Reason?]? {
     guard let delegate = app.fields["delegate"]?.only, let type = delegate.type,
       let function = program.functions(named: "application", of: type).first(where: { function in
         function.syntax.body != nil && function.syntax.parameters.contains { Self.connecting.contains($0.label ?? "") }
@@ -136,7 +136,7 @@ extension Interpreter {
     else { return nil }
     let result = invoke(function, on: delegate, [Value(.instance(app))], because: nil, path: 6)
     guard !result.isOpen, result.instances.count == result.options.count else { return nil }
-    var choices: [(name: String?, delegate: String, because: String?)] = []
+    var choices: [(name: String?, delegate: String, because: Reason?)] = []
     for (configuration, because) in result.instances {
       let classes = configuration.fields["delegateClass"]?.options ?? []
       for case (.type(let delegate), let condition) in classes.map({ ($0.content, $0.because) }) {
@@ -148,9 +148,9 @@ extension Interpreter {
         choices.append((name, delegate, because ?? option.because))
       }
     }
-    func isOther(_ because: String?) -> Bool { because != nil && because != Self.goesOn }
+    func isOther(_ because: Reason?) -> Bool { because != nil && because != Self.goesOn }
     let areOthers = choices.allSatisfy { isOther($0.because) }
-    var chosen: [String: String?] = [:]
+    var chosen: [String: Reason?] = [:]
     for (name, delegate, because) in choices {
       // A launch without anything special takes that for which no condition holds, else the first one.
       let isUsual = areOthers ? name != nil && name == description.firstScene : !isOther(because)
@@ -172,7 +172,7 @@ extension Interpreter {
     // No source makes it.
     let window = isWhole ? nil : makePart(isUIKit ? "UIWindow" : "NSWindow", of: app, "window", file: -1)
     window?.fields["rootViewController"] = Value(.instance(top))
-    let made = Initial(top: top, window: window, doubt: doubt)
+    let made = Initial(top: top, window: window, doubt: doubt.map { texts.reason($0) })
     initial = made
     return made
   }
@@ -196,14 +196,14 @@ extension Interpreter {
       return hold(top.possible(initial.doubt), in: app, .windowController, frame, line: 0)
     }
     func isShown(_ places: [Instance.Place]) -> Bool {
-      places.contains { [nil, "as it is compiled"].contains($0.because) }
+      places.contains { $0.because == nil || $0.because == "as it is compiled" }
     }
     let isOther = instances.contains { $0.kind == .window && $0 !== window && isShown($0.places) }
     // Code may give the document's window another controller.
     let isReplaced = instances.contains { controller in
       isShown(controller.places.filter { $0.holder === window && $0.verb == .windowRoot })
     }
-    let because = isOther ? "if the document's window is shown" : initial.doubt
+    let because: Reason? = isOther ? "if the document's window is shown" : initial.doubt
     hold(Value(.instance(window), because: because), in: app, .window, frame, line: 0)
     hold(
       top.possible(isReplaced ? "until code shows another controller" : because), in: window, .windowRoot, frame,
@@ -236,7 +236,7 @@ extension Interpreter {
     guard !isUIKit else { return }
     for type in program.order
     where type.isOwn && program.isClass(type, kindOf: "NSDocument") && type.subclasses.isEmpty {
-      let because = "when a document is open"
+      let because: Reason = "when a document is open"
       let document = makePart(
         type.name, of: app, "document", file: type.file, line: type.line, isListed: true, because: because)
       place(document, in: type)
@@ -267,8 +267,7 @@ extension Interpreter {
           owner: instance, type: property.type, file: property.file, because: instance.because,
           path: syntax.identity.number, depth: 1)
         if program.files[property.file].isSwift {
-          frame.declare(
-            "self", .unknown(why: "'self' in the initial value of '\(name)' is a method, as it is not lazy"))
+          frame.declare("self", .unknown(why: texts.reason(.initialSelf, name)))
         }
         var value = evaluate(initializer, frame, expected: syntax.type)
         value.declared = value.declared ?? syntax.type

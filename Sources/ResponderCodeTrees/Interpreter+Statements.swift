@@ -12,7 +12,7 @@ extension Interpreter {
   }
 
   /// The condition of what stands behind a statement that may leave the function.
-  static let goesOn = "if the function goes on"
+  static let goesOn: Reason = "if the function goes on"
 
   /// Follows statements in order.
   func run(_ statements: [StatementSyntax], _ frame: Frame) -> Flow {
@@ -65,7 +65,7 @@ extension Interpreter {
     case .guardElse(let conditions, let body, let line):
       let outcome = holds(conditions, frame)
       if outcome == .always { return .next }
-      let flow = run(body, block(frame, "if a condition fails, \(place(frame.file, line))"))
+      let flow = run(body, block(frame, Reason(.failedCondition, file: frame.file, line: line)))
       return flow == .next ? .next : .mayLeave
     case .switchOver(let syntax): return run(syntax, frame)
     case .loop(let loop): return run(loop, frame)
@@ -84,7 +84,7 @@ extension Interpreter {
       return .next
     case .compiled(let branches):
       for branch in branches where program.isIncluded(branch.platform) {
-        let because = branch.platform == .undecided ? "as it is compiled" : nil
+        let because: Reason? = branch.platform == .undecided ? "as it is compiled" : nil
         let flow = run(branch.body, because == nil ? frame : block(frame, because))
         if flow == .leaves, because == nil { return .leaves }
       }
@@ -93,7 +93,7 @@ extension Interpreter {
   }
 
   /// Returns a frame for a block, under one more condition.
-  func block(_ frame: Frame, _ because: String?) -> Frame {
+  func block(_ frame: Frame, _ because: Reason?) -> Frame {
     let inner = Frame(
       owner: frame.owner, type: frame.type, file: frame.file, outer: frame, because: frame.because ?? because,
       path: frame.path, depth: frame.depth, isStatic: frame.isStatic, running: frame.running)
@@ -215,17 +215,17 @@ extension Interpreter {
 
   private func run(_ branches: [StatementSyntax.Branch], _ line: Int, _ frame: Frame) -> Flow {
     var flows: [Flow] = []
-    var because: String?
+    var because: Reason?
     for (index, branch) in branches.enumerated() {
       let inner = block(frame, nil)
       let outcome = branch.conditions.isEmpty ? Outcome.always : holds(branch.conditions, inner)
       if outcome == .never { continue }
-      if outcome == .sometimes { because = "under a condition, \(place(frame.file, line))" }
+      if outcome == .sometimes { because = Reason(.condition, file: frame.file, line: line) }
       inner.because = frame.because ?? because
       flows.append(run(branch.body, inner))
       // Later branches run only if this one does not.
       if outcome == .always, index < branches.count - 1 {
-        because = because ?? "under a condition, \(place(frame.file, line))"
+        because = because ?? Reason(.condition, file: frame.file, line: line)
         if case .available? = branch.conditions.first { continue }
         return flows.count == 1 ? flows[0] : Self.joined(flows, isComplete: true)
       }
@@ -277,7 +277,7 @@ extension Interpreter {
     let isOne = isDecided && chosen.count == 1 && chosen.allSatisfy { !$0.0.hasCondition }
     var flows: [Flow] = []
     for (entry, pattern, payload) in chosen {
-      let inner = block(frame, isOne ? nil : "in one case, \(place(frame.file, syntax.line))")
+      let inner = block(frame, isOne ? nil : Reason(.oneCase, file: frame.file, line: syntax.line))
       if let pattern {
         bind(pattern, payload, inner)
       } else {
@@ -315,7 +315,7 @@ extension Interpreter {
       }
       return .next
     }
-    let inner = block(frame, "in a loop, \(place(frame.file, loop.line))")
+    let inner = block(frame, Reason(.loop, file: frame.file, line: loop.line))
     for name in loop.names {
       var element = Value.unknown(sequence?.declared.flatMap(Self.element))
       for option in sequence?.options ?? [] {

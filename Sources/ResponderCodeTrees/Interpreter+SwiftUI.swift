@@ -32,7 +32,7 @@ extension Interpreter {
       startDelegates(Value(.instance(delegate)))
     }
     guard let body = program.property(named: "body", of: type)?.syntax.getter else { return }
-    let because = hasDelegate ? "if \(type.name) is the app that runs" : nil
+    let because = hasDelegate ? texts.reason("if \(type.name) is the app that runs") : nil
     let frame = Frame(owner: instance, type: type, file: type.file, because: because, path: 0, depth: 1)
     for statement in statements(of: body) { walkScenes(statement, frame) }
   }
@@ -67,7 +67,7 @@ extension Interpreter {
         let window = makePart(isUIKit ? "UIWindow" : "NSWindow", of: app, "window", file: frame.file, line: line)
         // An app opens the window of its first scene; the others when they are asked for.
         let isFirst = !instances.contains { $0.hint == "hosting" }
-        let because = isDocument ? "when a document is open" : isFirst ? nil : "when its window is opened"
+        let because: Reason? = isDocument ? "when a document is open" : isFirst ? nil : "when its window is opened"
         let inner = because.map { block(frame, $0) } ?? frame
         hold(Value(.instance(window)), in: app, .window, inner, line: line)
         let hosting = makePart(
@@ -111,7 +111,7 @@ extension Interpreter {
   }
 
   /// Walks a view that nothing was seen to host.
-  func walkAssumed(_ view: Instance, _ type: Program.TypeInfo, _ because: String) {
+  func walkAssumed(_ view: Instance, _ type: Program.TypeInfo, _ because: Reason) {
     let frame = Frame(owner: view, type: type, file: type.file, because: because, path: 43, depth: 1)
     walkView(type, view, nil, frame, line: type.line)
   }
@@ -135,13 +135,13 @@ extension Interpreter {
         _ = deeper { walkView(expression, host, frame, line: line) }
       case .branches(let branches, let line):
         for branch in branches {
-          let inner = block(frame, "under a condition, \(place(frame.file, line))")
+          let inner = block(frame, Reason(.condition, file: frame.file, line: line))
           _ = holds(branch.conditions, inner)
           walk(branch.body, host, inner)
         }
       case .switchOver(let syntax):
         for entry in syntax.cases {
-          let inner = block(frame, "in one case, \(place(frame.file, syntax.line))")
+          let inner = block(frame, Reason(.oneCase, file: frame.file, line: syntax.line))
           for name in entry.patterns.flatMap({ $0.bindings }) { if let name { inner.declare(name, .unknown()) } }
           walk(entry.body, host, inner)
         }
@@ -194,7 +194,7 @@ extension Interpreter {
           continue
         }
         if Self.presenting.contains(modifier), argument.label != "onDismiss" {
-          let inner = block(frame, "when it is presented, \(place(frame.file, call.line))")
+          let inner = block(frame, texts.reason("when it is presented, \(place(frame.file, call.line))"))
           let className = isUIKit ? "UIHostingController" : "NSHostingView"
           guard let host, let (sheet, isNew) = make(className, at: call.identity, inner, line: call.line),
             isNew
@@ -202,11 +202,13 @@ extension Interpreter {
           hold(Value(.instance(sheet)), in: host, .presented, inner, line: call.line)
           walkContents(argument.value, sheet, inner)
         } else if Self.menus.contains(modifier) {
-          walkContents(argument.value, host, block(frame, "when \(modifier) runs, \(place(frame.file, call.line))"))
+          walkContents(
+            argument.value, host, block(frame, texts.reason("when \(modifier) runs, \(place(frame.file, call.line))")))
         } else if Self.actions.contains(modifier) {
-          runLater(argument.value, "when \(modifier) runs, \(place(frame.file, call.line))", frame)
+          runLater(argument.value, texts.reason("when \(modifier) runs, \(place(frame.file, call.line))"), frame)
         } else if Self.repeating.contains(modifier) {
-          walkContents(argument.value, host, block(frame, "when it is shown, \(place(frame.file, call.line))"))
+          walkContents(
+            argument.value, host, block(frame, texts.reason("when it is shown, \(place(frame.file, call.line))")))
         } else {
           walkContents(argument.value, host, frame)
         }
@@ -244,18 +246,19 @@ extension Interpreter {
           name == "Button"
           && (argument.label == "action" || argument.label == nil && !call.arguments.contains { $0.label == "action" })
         if isAction {
-          runLater(argument.value, "when the button is pressed, \(place(frame.file, call.line))", frame)
+          runLater(argument.value, texts.reason("when the button is pressed, \(place(frame.file, call.line))"), frame)
           continue
         }
         let because = Self.repeating.contains(name) && !isPlain(call) ? "for the rows of a list" : nil
-        walkContents(argument.value, host, block(frame, because.map { "\($0), \(place(frame.file, call.line))" }))
+        walkContents(
+          argument.value, host, block(frame, because.map { texts.reason("\($0), \(place(frame.file, call.line))") }))
       }
     default: _ = evaluate(expression, frame, line: line)
     }
   }
 
   /// Runs the closure that an argument is once everything is made, possibly.
-  private func runLater(_ expression: ExpressionSyntax, _ because: String, _ frame: Frame) {
+  private func runLater(_ expression: ExpressionSyntax, _ because: Reason, _ frame: Frame) {
     for closure in evaluate(expression, frame, line: 0).closures {
       later(closure, because)
     }

@@ -31,7 +31,7 @@ final class Interpreter {
     let file: Int
     let line: Int
     let what: String
-    let why: String
+    let why: Reason
   }
 
   /// A place of an object of which no more than the class is known.
@@ -47,10 +47,10 @@ final class Interpreter {
   struct Initial {
     let top: Instance
     let window: Instance?
-    let doubt: String?
+    let doubt: Reason?
   }
 
-  private struct Site: Hashable {
+  struct Site: Hashable {
     let site: SyntaxIdentity
     let owner: Int
     let path: Int
@@ -68,41 +68,43 @@ final class Interpreter {
   private(set) var openHolders = Set<Int>()
   private(set) var unread: [Unread] = []
   private var known = Set<Unread>()
-  private var recent: [(identity: SyntaxIdentity, statements: [StatementSyntax])?] = Array(
+  @exclusivity(unchecked) private var recent: [(identity: SyntaxIdentity, statements: [StatementSyntax])?] = Array(
     repeating: nil, count: recentLimit)
   private var sites: [Site: Instance] = [:]
   /// What each object was seen to hold, by its number.
   private(set) var held: [Int: [Instance]] = [:]
   private var possible = PossibleObjects()
-  private var results: [Site: Value] = [:]
+  private(set) var results: [Site: Value] = [:]
   /// The xibs that are being loaded.
   var loading: [String] = []
-  var runs = FunctionRuns()
+  @exclusivity(unchecked) var runs = FunctionRuns()
+  @exclusivity(unchecked) var texts = Reason.Texts()
   /// The static and global variables by their full names.
-  var statics: [String: Value] = [:]
+  @exclusivity(unchecked) var statics: [String: Value] = [:]
   /// The objects that ask a data source.
   private(set) var listViews: [Instance] = []
   /// The objects whose life has not been followed yet.
   var waiting: [Instance] = []
-  private var waitingClosures: [(closure: ClosureValue, because: String, parameters: [Value])] = []
+  private(set) var waitingClosures: [(closure: ClosureValue, because: Reason, parameters: [Value])] = []
   private var isDraining = false
   var isAssuming = false
   var wanted: [Wanted] = []
   var initial: Initial?
   /// The steps followed so far.
-  private var steps = 0
-  private var nesting = 0
+  @exclusivity(unchecked) private var steps = 0
+  @exclusivity(unchecked) private var nesting = 0
   /// How often an expression was asked for the object that it makes.
-  private(set) var makings = 0
+  @exclusivity(unchecked) private(set) var makings = 0
   /// The objects that become first responder whenever they are there, in order.
   var firstResponders: [Instance] = []
-  /// The frames that values capture.
-  private(set) var captured: [Frame] = []
+  var captured = CapturedFrames()
+  // OPTIMIZATION: equal values share their memory.
+  let (isTrue, isFalse) = (Value.boolean(true), Value.boolean(false))
   let documents: DocumentObjects
   /// How the app starts.
   let description: AppDescription
 
-  private static let stepLimit = 4_000_000
+  private static let stepLimit = 3_000_000
   static let instanceLimit = 20_000
   private static let nestingLimit = 220
   private static let recentLimit = 1 << 10
@@ -121,22 +123,15 @@ final class Interpreter {
     instances.append(app)
   }
 
-  /// Objects hold each other, and what a frame holds may capture it.
+  /// Objects hold each other.
   deinit {
     for instance in instances { (instance.fields, instance.places) = ([:], []) }
-    for frame in captured {
-      var current: Frame? = frame
-      while let found = current {
-        found.function?.clear()
-        found.clear()
-        current = found.outer
-      }
-    }
+    captured.clearAll()
   }
 
   /// Returns a frame that a value captures, and remembers it.
   func capture(_ frame: Frame) -> Frame {
-    if captured.last !== frame { captured.append(frame) }
+    captured.add(frame)
     return frame
   }
 
@@ -145,10 +140,12 @@ final class Interpreter {
   // MARK: Limits
 
   /// Counts a step; returns false when no more are followed, which stays so once somebody wants the end.
+  ///
+  /// As of the objects, some are left for the classes that nothing makes.
   func step() -> Bool {
     steps += 1
     if steps & 0x3FF == 0, Interruption.isWanted { steps = Self.stepLimit }
-    return steps < Self.stepLimit
+    return steps < (isAssuming ? Self.stepLimit : Self.stepLimit * 3 / 4)
   }
 
   /// Runs a computation one level deeper; returns nil at the limit.
@@ -159,10 +156,13 @@ final class Interpreter {
     return body()
   }
 
-  func note(_ what: String, _ why: String, _ frame: Frame, line: Int) {
+  func note(_ what: String, _ why: Reason, _ frame: Frame, line: Int) {
     let entry = Unread(file: frame.file, line: line, what: what, why: why)
     if unread.count < 10_000, known.insert(entry).inserted { unread.append(entry) }
   }
+
+  /// Returns what a reason says to people.
+  func text(of reason: Reason) -> String { texts.text(of: reason, place) }
 
   /// Returns the place of a line for people.
   func place(_ file: Int, _ line: Int) -> String {
@@ -178,7 +178,7 @@ final class Interpreter {
     makings += 1
     let key = Site(site: site, owner: frame.owner?.number ?? -1, path: frame.path)
     if let known = sites[key] { return (known, false) }
-    // Some are left for the classes that nothing makes.
+    // See `step`.
     guard instances.count < (isAssuming ? Self.instanceLimit : Self.instanceLimit * 3 / 4) else { return nil }
     let type = program.type(className, from: frame.type)
     let name = type.map { $0.isDeclared ? $0.name : className } ?? className
@@ -228,7 +228,7 @@ final class Interpreter {
   /// Makes an object that no expression makes, such as the view of a controller.
   func makePart(
     _ className: String, of holder: Instance, _ name: String, file: Int? = nil, line: Int? = nil,
-    isListed: Bool? = nil, because: String? = nil, kind given: ResponderKind? = nil
+    isListed: Bool? = nil, because: Reason? = nil, kind given: ResponderKind? = nil
   ) -> Instance {
     let type = program.type(className).flatMap { $0.isDeclared ? $0 : nil }
     let ancestry = program.ancestry(of: type?.name ?? className)
@@ -301,15 +301,22 @@ final class Interpreter {
         for instance in next {
           live(instance)
           events.append(instance)
+          freeFrames()
         }
       } else if !waitingClosures.isEmpty {
         let next = waitingClosures
         waitingClosures = []
-        for entry in next { _ = call(entry.closure, entry.parameters, because: entry.because) }
+        for entry in next {
+          _ = call(entry.closure, entry.parameters, because: entry.because)
+          freeFrames(besides: next)
+        }
       } else if !events.isEmpty {
         let next = events
         events = []
-        for instance in next { runEvents(instance) }
+        for instance in next {
+          runEvents(instance)
+          freeFrames()
+        }
       } else {
         return
       }
@@ -318,7 +325,7 @@ final class Interpreter {
   }
 
   /// Runs a closure later, possibly.
-  func later(_ closure: ClosureValue, _ because: String, _ parameters: [Value] = []) {
+  func later(_ closure: ClosureValue, _ because: Reason, _ parameters: [Value] = []) {
     if waitingClosures.count < 50_000 { waitingClosures.append((closure, because, parameters)) }
   }
 
@@ -353,31 +360,20 @@ final class Interpreter {
     defer { instance.executed = nil }
     var seen = Set<String>()
     for type in program.lineage(of: type) {
-      for function in type.functions {
+      for (index, function) in type.functions.enumerated() {
         let syntax = function.syntax
         guard syntax.body != nil, !syntax.isStatic, !syntax.name.hasPrefix("init"), syntax.name != "dealloc" else {
           continue
         }
-        let name = syntax.objectiveCName
+        let name = type.functions.selector(index)
         guard seen.insert(name).inserted else { continue }
         if instance.executed?.contains(syntax.identity) == true, !switches(syntax) { continue }
         guard type.isDeclared || type === instance.type else { continue }
-        let because = instance.because ?? "when \(name) runs, \(place(function.file, syntax.line))"
+        let because = instance.because ?? texts.reason("when \(name) runs, \(place(function.file, syntax.line))")
         let result = invoke(function, on: instance, [], because: because, path: syntax.identity.number)
         deliver(result, of: syntax, from: instance, because: because)
         guard step() else { return }
       }
-    }
-  }
-
-  /// Runs the getters that frameworks ask, such as that of the key commands.
-  private func runGetters(_ instance: Instance, _ type: Program.TypeInfo) {
-    let frame = Frame(
-      owner: instance, type: type, file: instance.file, because: instance.because, path: 47, depth: 0)
-    for name in ["keyCommands", "inputAccessoryView", "inputView"] {
-      guard let property = program.property(named: name, of: type), property.syntax.getter != nil else { continue }
-      let value = get(name, of: instance, frame, line: property.syntax.line)
-      if name != "keyCommands" { hold(value, in: instance, .accessory, frame, line: property.syntax.line) }
     }
   }
 

@@ -14,6 +14,16 @@ struct NameKey: Hashable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
+  static func == (first: Self, second: Self) -> Bool { areSame(first.text, second.text) }
+
+  /// Whether two names are the same.
+  ///
+  /// OPTIMIZATION: most that differ do so in their lengths; compilers compare bytes too.
+  @inline(__always)
+  static func areSame(_ first: String, _ second: String) -> Bool {
+    first.utf8.count == second.utf8.count && first == second
+  }
+
   func _rawHashValue(seed: Int) -> Int {
     let hash = text.utf8.withContiguousStorageIfAvailable { bytes -> Int? in
       let bytes = UnsafeRawBufferPointer(bytes)
@@ -84,6 +94,52 @@ extension NameMap: Sendable where Value: Sendable {}
 extension NameMap: Sequence {
   func makeIterator() -> some IteratorProtocol<(name: String, value: Value)> {
     entries.lazy.map { (name: $0.key.text, value: $0.value) }.makeIterator()
+  }
+}
+
+/// The values of a few names, in the order in which these came.
+///
+/// OPTIMIZATION: where there are few, to compare names is faster than to hash one, and a dictionary takes twice the memory.
+struct NameTable<Value>: ExpressibleByDictionaryLiteral {
+  private var entries: [(name: String, value: Value)] = []
+  /// The places by name, once there are many.
+  private var places: NameIndex?
+
+  private static var comparedCount: Int { 12 }
+
+  init(dictionaryLiteral elements: (String, Value)...) { for (name, value) in elements { self[name] = value } }
+
+  var values: some Sequence<Value> { entries.lazy.map { $0.value } }
+
+  private func place(of name: String) -> Int? {
+    if let places { return places.last(of: name) { entries[$0].name } }
+    for place in entries.indices where NameKey.areSame(entries[place].name, name) { return place }
+    return nil
+  }
+
+  subscript(_ name: String) -> Value? {
+    get { place(of: name).map { entries[$0].value } }
+    set {
+      switch (place(of: name), newValue) {
+      case (let place?, let value?): entries[place].value = value
+      case (let place?, nil):
+        entries.remove(at: place)
+        findPlaces()
+      case (nil, let value?):
+        entries.append((name, value))
+        if places == nil { return findPlaces() }
+        places?.append(name) { entries[$0].name }
+      case (nil, nil): return
+      }
+    }
+  }
+
+  private mutating func findPlaces() {
+    places = nil
+    guard entries.count > Self.comparedCount else { return }
+    var found = NameIndex()
+    for entry in entries { found.append(entry.name) { entries[$0].name } }
+    places = found
   }
 }
 

@@ -9,7 +9,7 @@ import ResponderText
 final class Placement {
   private let interpreter: Interpreter
   private var holders = InstanceTable<Instance>()
-  private var conditions = InstanceTable<String>()
+  private var conditions = InstanceTable<Reason>()
   private(set) var listed: [Instance] = []
   /// The positions in `listed` of the objects.
   private(set) var positions = InstanceTable<Int>()
@@ -223,7 +223,7 @@ final class Placement {
   func isInContext(_ instance: Instance) -> Bool { inContext.contains(instance.number) }
 
   /// Returns the condition under which an object is there, or nil.
-  func condition(of instance: Instance) -> String? { conditions[instance] }
+  func condition(of instance: Instance) -> Reason? { conditions[instance] }
 
   private func isWorthShowing(_ instance: Instance) -> Bool {
     instance.type != nil && instance.kind?.isResponder == true
@@ -312,16 +312,18 @@ final class Placement {
   }
 
   private var verbs = InstanceTable<Instance.Place.Verb>()
-  private var reasons = InstanceTable<String>()
+  private var reasons = InstanceTable<Reason>()
   private var presented = InstanceTable<Instance.Place>()
   private var inContext = Set<Int>()
 
-  private func computeCondition(_ instance: Instance) -> String? {
+  private func computeCondition(_ instance: Instance) -> Reason? {
     var (current, steps): (Instance?, Int) = (instance, 0)
     while let found = current, found !== interpreter.app, steps < 10_000 {
       if let reason = reasons[found] ?? found.because { return reason }
-      if found.isAssumed { return "who makes \(found.className) is not known" }
-      guard let next = holders[found] else { return "who holds \(found.className) is not known" }
+      if found.isAssumed { return interpreter.texts.reason("who makes \(found.className) is not known") }
+      guard let next = holders[found] else {
+        return interpreter.texts.reason("who holds \(found.className) is not known")
+      }
       (current, steps) = (next, steps + 1)
     }
     return nil

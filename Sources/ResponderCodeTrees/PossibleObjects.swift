@@ -9,7 +9,7 @@ struct PossibleObjects {
   /// The object that makes others, by its number, and when it does.
   private struct Occasion: Equatable {
     let maker: Int
-    let because: String?
+    let because: Reason?
 
     init(_ frame: Frame) { (maker, because) = (frame.owner?.number ?? -1, frame.because) }
   }

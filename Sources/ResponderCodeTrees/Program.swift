@@ -63,23 +63,25 @@ final class Program {
   /// The names of the files without their folders.
   let fileNames: [String]
   let frameworks: Frameworks
-  private(set) var types = NameMap<TypeInfo>()
+  @exclusivity(unchecked) private(set) var types = NameMap<TypeInfo>()
   /// The types in the order of their declaration.
   private(set) var order: [TypeInfo] = []
-  private var aliases = NameMap<String>()
+  @exclusivity(unchecked) private var aliases = NameMap<String>()
   private var byLastPart = NameMap<[String]>()
   /// The enumerations by the names of their cases.
   private var enumerations: [String: [TypeInfo]] = [:]
   private(set) var functions = NameMap<[Function]>()
-  private(set) var variables = NameMap<Property>()
+  @exclusivity(unchecked) private(set) var variables = NameMap<Property>()
   /// The last parts of the names of types inside others.
-  private var nestedNames = NameSet()
+  @exclusivity(unchecked) private var nestedNames = NameSet()
   // What was looked up, by name: nothing is declared after the program was read.
   private var isWhole = false
-  private var meanings = NameMap<TypeInfo?>()
+  @exclusivity(unchecked) private var meanings = NameMap<TypeInfo?>()
   var (ancestries, frameworkAncestries) = (NameMap<Ancestry>(), NameMap<Ancestry>())
+  /// The names of the properties of types.
+  @exclusivity(unchecked) private(set) var propertyNames = NameSet()
   /// The names of the functions of types.
-  private(set) var memberNames = NameSet()
+  @exclusivity(unchecked) private(set) var memberNames = NameSet()
   /// The sources with a macro of a name, where all that have one have the same.
   private var macros: [String: SyntaxFile?] = [:]
   /// What calls stand for that use a macro of another source.
@@ -180,6 +182,7 @@ final class Program {
     for property in type.properties where isIncluded(property.platform) {
       let name = isSwift ? property.name : Self.plain(property.name)
       let member = Property(syntax: property, file: file, type: info)
+      propertyNames.insert(name)
       if info.properties[name] == nil || property.getter != nil { info.properties[name] = member }
       if property.getter == nil, !property.isStatic { info.stored.append(member) }
     }

@@ -31,7 +31,7 @@ extension SendJudge {
         let type = declared.startsUppercase ? declared : nil
       else {
         return Outcome(
-          verdict: .notKnown, classes: [], because: target.why ?? "the target has no type",
+          verdict: .notKnown, classes: [], because: target.why.map(interpreter.text) ?? "the target has no type",
           gap: "the target has no type")
       }
       return outcome(

@@ -376,12 +376,12 @@ struct SendJudge {
   }
 
   /// Returns what a send comes to that has a target only under a condition, and else searches.
-  private func joined(_ found: Outcome, _ searched: Outcome, when because: String?) -> Outcome {
+  private func joined(_ found: Outcome, _ searched: Outcome, when because: Reason?) -> Outcome {
     if searched.verdict == .handled, searched.classes == found.classes { return found }
     var joined = found
     joined.verdict = .possible
     joined.classes += searched.classes.filter { !found.classes.contains($0) }
-    joined.because = "\(found.because), \(because ?? "perhaps")"
+    joined.because = "\(found.because), \(because.map(interpreter.text) ?? "perhaps")"
     return joined
   }
 }

@@ -18,14 +18,14 @@ final class Instance {
   let file: Int
   let line: Int
   /// The condition under which it is made, or nil.
-  let because: String?
+  let because: Reason?
   /// Whether it stands for the objects of a class that nothing in the sources was seen to make.
   let isAssumed: Bool
   /// Whether it is a window that is shown as a sheet, below which the other window stays main (M37).
   var isSheet = false
   /// The name of the first property or constant that holds it.
   var hint: String?
-  var fields = NameMap<Value>()
+  @exclusivity(unchecked) var fields = NameTable<Value>()
   /// Where it may be in the tree, in the order of the code.
   var places: [Place] = []
   /// The expression that makes it.
@@ -75,14 +75,14 @@ final class Instance {
 
     let holder: Instance
     let verb: Verb
-    let because: String?
+    let because: Reason?
     let line: Int
     let file: Int
   }
 
   init(
     number: Int, className: String, type: Program.TypeInfo?, _ ancestry: Ancestry, kind: ResponderKind?, file: Int,
-    line: Int, because: String?, isListed: Bool, isAssumed: Bool
+    line: Int, because: Reason?, isListed: Bool, isAssumed: Bool
   ) {
     (self.number, self.className, self.type, self.kind) = (number, className, type, kind)
     self.ancestry = ancestry
@@ -122,13 +122,14 @@ struct Value {
     case type(String)
     case enumCase(String, [Value])
     case text(String)
-    case selector(SelectorValue)
+    // OPTIMIZATION: these are rare and large, and would make every value as large as they are.
+    indirect case selector(SelectorValue)
     case list([Value])
     /// The parts of a tuple, with the labels that are known.
-    case tuple([Value], [String?])
+    indirect case tuple([Value], [String?])
     case closure(ClosureValue)
-    case function(FunctionSyntax, Frame)
-    case method(String, Value)
+    indirect case function(FunctionSyntax, Frame)
+    indirect case method(String, Value)
 
     fileprivate var digest: Int {
       switch self {
@@ -150,7 +151,7 @@ struct Value {
     }
 
     private static func digest(of values: [Value]) -> Int {
-      values.reduce(values.count) { sum, value in value.options.reduce(sum &* 31) { $0 &* 31 &+ $1.digest } } &* 16
+      values.reduce(values.count) { sum, value in value.options.reduce(sum &* 31) { $0 &* 31 &+ Int($1.digest) } } &* 16
     }
 
     /// The name of a case or the text, by which identifiers are compared, or nil for another value.
@@ -165,18 +166,20 @@ struct Value {
   struct Option {
     let content: Content
     /// The condition under which it is this one, or nil.
-    var because: String?
-    /// The number of values in it, with those in its lists and cases.
-    let size: Int
+    var because: Reason?
+    private let number: Int32
     /// A number that differs for most contents that differ.
-    let digest: Int
+    let digest: Int32
+    /// The number of values in it, with those in its lists and cases.
+    var size: Int { Int(number) }
 
-    init(content: Content, because: String? = nil) {
+    init(content: Content, because: Reason? = nil) {
       (self.content, self.because) = (content, because)
-      digest = content.digest
+      digest = Int32(truncatingIfNeeded: content.digest)
       switch content {
-      case .list(let values), .enumCase(_, let values), .tuple(let values, _): size = values.reduce(1) { $0 + $1.size }
-      default: size = 1
+      case .list(let values), .enumCase(_, let values), .tuple(let values, _):
+        number = Int32(clamping: values.reduce(1) { $0 + $1.size })
+      default: number = 1
       }
     }
   }
@@ -187,9 +190,9 @@ struct Value {
   /// The type by declaration.
   var declared: String?
   /// Why it is open.
-  var why: String?
+  var why: Reason?
 
-  init(_ content: Content, because: String? = nil) {
+  init(_ content: Content, because: Reason? = nil) {
     let option = Option(content: content, because: because)
     if option.size > Self.sizeLimit {
       (isOpen, why) = (true, "the list is too long to follow")
@@ -198,11 +201,11 @@ struct Value {
     }
   }
 
-  private init(isOpen: Bool, declared: String?, why: String?) {
+  private init(isOpen: Bool, declared: String?, why: Reason?) {
     (self.isOpen, self.declared, self.why) = (isOpen, declared, why)
   }
 
-  static func unknown(_ declared: String? = nil, why: String? = nil) -> Value {
+  static func unknown(_ declared: String? = nil, why: Reason? = nil) -> Value {
     Value(isOpen: true, declared: declared, why: why)
   }
 
@@ -225,7 +228,7 @@ struct Value {
 
   private var size: Int { options.reduce(0) { $0 + $1.size } }
 
-  var instances: [(instance: Instance, because: String?)] {
+  var instances: [(instance: Instance, because: Reason?)] {
     options.compactMap { if case .instance(let instance) = $0.content { (instance, $0.because) } else { nil } }
   }
 
@@ -312,6 +315,8 @@ struct Value {
   /// The names of the cases of enumerations that it may be.
   var cases: [String] { options.compactMap { if case .enumCase(let name, _) = $0.content { name } else { nil } } }
 
+  var hasCases: Bool { options.contains { if case .enumCase = $0.content { true } else { false } } }
+
   /// The elements of a literal list, or the parts of a tuple.
   var elements: [Value]? {
     guard options.count == 1 else { return nil }
@@ -322,7 +327,7 @@ struct Value {
   }
 
   /// Returns the same options, each only under a condition.
-  func possible(_ because: String?) -> Value {
+  func possible(_ because: Reason?) -> Value {
     guard let because else { return self }
     var copy = self
     for index in copy.options.indices { copy.options[index].because = copy.options[index].because ?? because }
@@ -351,7 +356,7 @@ struct Value {
       options.append(option)
     } else {
       isOpen = true
-      why = why ?? "one of more than \(Self.optionLimit) objects"
+      why = why ?? "one of more than 64 objects"
     }
   }
 

@@ -47,12 +47,36 @@ struct LeftoverTests {
     interpreter.runFromRoots()
     interpreter.assumeOthers()
     _ = SendJudge(interpreter, Placement(interpreter)).sends()
-    return (interpreter.instances.map { Leftover(object: $0) }, interpreter.captured.map { Leftover(object: $0) })
+    return (
+      interpreter.instances.map { Leftover(object: $0) }, interpreter.captured.frames.map { Leftover(object: $0) }
+    )
   }
 
   @Test func nothingStays() {
     let (instances, frames) = leftovers()
     #expect(instances.count > 6 && frames.count > 1)
     #expect(instances.allSatisfy { $0.object == nil } && frames.allSatisfy { $0.object == nil })
+  }
+
+  /// A function holds a nested one that captured it, or a block of it.
+  private func cycle(throughBlock isBlock: Bool, _ captured: inout CapturedFrames) -> (value: Value, frame: Leftover) {
+    let frame = Frame(owner: nil, type: nil, file: 0, path: 0, depth: 0)
+    let inner = isBlock ? Frame(owner: nil, type: nil, file: 0, outer: frame, path: 0, depth: 0) : frame
+    if isBlock { inner.function = frame }
+    let value = Value(.function(FunctionSyntax(name: "f", parameters: [], body: nil, line: 1), inner))
+    frame.declare("f", value)
+    captured.add(inner)
+    return (value, Leftover(object: frame))
+  }
+
+  @Test(arguments: [false, true]) func whatNothingReachesIsCleared(isBlock: Bool) {
+    var captured = CapturedFrames()
+    let kept = cycle(throughBlock: isBlock, &captured)
+    let lost = cycle(throughBlock: isBlock, &captured).frame
+    captured.clearUnreached { $0.visit(Value(.list([kept.value]))) }
+    #expect(lost.object == nil && captured.frames.count == 1)
+    #expect((kept.frame.object as? Frame)?.variable("f") != nil)
+    captured.clearAll()
+    #expect((kept.frame.object as? Frame)?.variable("f") == nil)
   }
 }
