@@ -84,12 +84,13 @@ struct Rows {
 
   init(_ text: DumpText) {
     promptCount = text.promptCount
+    views.reserveCapacity(text.lines.count)
     var index = 0
     while index < text.lines.count {
       if Interruption.stops(at: index) { break }
       var line = text.lines[index]
       index += 1
-      guard let row = DumpRow(line) else {
+      guard let row = DumpRow.read(line) else {
         if !Self.isDecoration(line.bytes) { otherLines += 1 }
         continue
       }
@@ -99,7 +100,7 @@ struct Rows {
       }
       // A wrapped row continues in lines that are not rows themselves.
       var joined = 0
-      while index < text.lines.count, joined < 8, Self.isOpen(line.bytes), DumpRow(text.lines[index]) == nil,
+      while index < text.lines.count, joined < 8, Self.isOpen(line.bytes), DumpRow.read(text.lines[index]) == nil,
         !Self.isDecoration(text.lines[index].bytes)
       {
         line.bytes = (Array(line.bytes) + [0x20] + text.lines[index].bytes.drop { $0 == 0x20 || $0 == 0x09 })[...]
@@ -107,7 +108,7 @@ struct Rows {
         joined += 1
       }
       if index == text.lines.count, Self.isOpen(line.bytes) { isCut = true }
-      if joined == 0 { add(row, line) } else { add(DumpRow(line) ?? row, line) }
+      if joined == 0 { add(row, line) } else { add(DumpRow.read(line) ?? row, line) }
     }
   }
 

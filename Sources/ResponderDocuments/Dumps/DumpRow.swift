@@ -43,22 +43,12 @@ struct DumpRow {
 
 extension DumpRow {
   /// Reads a line; returns nil when it is not a row of a dump.
-  init?(_ line: DumpText.Line) {
+  static func read(_ line: DumpText.Line) -> DumpRow? {
     var margin = Margin(line.bytes)
-    if let row = Self.subtree(line, margin) {
-      self = row
-      return
-    }
+    if let row = subtree(line, margin) { return row }
     margin.skipLabel()
-    let rest = margin.rest
-    guard let first = rest.first else { return nil }
-    if first == UInt8(ascii: "<") {
-      guard let row = Self.bracketed(line, margin) else { return nil }
-      self = row
-    } else {
-      guard let row = Self.bare(line, margin) else { return nil }
-      self = row
-    }
+    guard let first = margin.rest.first else { return nil }
+    return first == UInt8(ascii: "<") ? bracketed(line, margin) : bare(line, margin)
   }
 
   /// The part of a line before a row.

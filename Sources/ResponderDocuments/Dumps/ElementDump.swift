@@ -85,10 +85,13 @@ enum ElementDump {
     private(set) var otherLines = 0
 
     init(_ text: DumpText) {
-      var isSubtree = true
-      let hasHeading = text.lines.contains { Self.isHeading($0.bytes, "Element subtree:") }
-      if hasHeading { isSubtree = false }
+      let hasHeading = text.lines.contains { Self.isPart($0.bytes) && Self.isHeading($0.bytes, "Element subtree:") }
+      var isSubtree = !hasHeading
       for line in text.lines {
+        guard Self.isPart(line.bytes) else {
+          if isSubtree { otherLines += 1 }
+          continue
+        }
         if Self.isHeading(line.bytes, "Element subtree:") {
           isSubtree = rows.isEmpty
         } else if Self.isHeading(line.bytes, "Attributes:") || Self.isHeading(line.bytes, "Path to element:")
@@ -101,6 +104,12 @@ enum ElementDump {
           otherLines += 1
         }
       }
+    }
+
+    // OPTIMIZATION: the lines of most other prints begin with what no row and no heading begins with.
+    private static func isPart(_ line: ArraySlice<UInt8>) -> Bool {
+      for byte in line where byte != 0x20 { return byte != UInt8(ascii: "|") && byte != UInt8(ascii: "<") }
+      return true
     }
 
     private static func isHeading(_ line: ArraySlice<UInt8>, _ text: StaticString) -> Bool {

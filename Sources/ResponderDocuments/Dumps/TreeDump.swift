@@ -25,21 +25,22 @@ enum TreeDump {
     var joined = Set<Int>()
     let parents = Outline.parents(of: views)
     let base = hierarchy.nodes.count
-    // The hints of rows without a text or a variable, by class.
-    var hints: [String: NameHint] = [:]
+    var classes: [String: RowClass] = [:]
+    hierarchy.nodes.reserveCapacity(base + views.count)
     for (index, row) in views.enumerated() {
       if Interruption.stops(at: index) { return }
+      let known = classes[row.className]
+      let rowClass = known ?? RowClass(row.className, kindOf)
+      if known == nil { classes[row.className] = rowClass }
       let isPlain = row.details.variable == nil && row.details.text == nil
-      let known = isPlain ? hints[row.className] : nil
-      let hint = known ?? hint(row)
-      if isPlain, known == nil { hints[row.className] = hint }
-      var node = viewNode(row, isRoot: parents[index] == nil, hint, kindOf)
+      let hint = isPlain ? rowClass.hint : hint(row)
+      var node = viewNode(row, rowClass, isRoot: parents[index] == nil, hint, kindOf)
       node.parent = parents[index].map { base + $0 }
       if node.kind == .window { node.parent = nil }
       if let address = row.address, let controller = byView[address], joined.insert(controller).inserted {
         node.controller = controller
       }
-      _ = hierarchy.add(node)
+      _ = hierarchy.add(consume node)
     }
     addOwnViews(controllers, joined, &hierarchy)
     link(controllers, controllerParents, &hierarchy)
@@ -49,13 +50,27 @@ enum TreeDump {
     }
   }
 
+  /// What the class of rows says of each.
+  struct RowClass {
+    let name: String
+    let kind: ResponderKind?
+    /// The hint of a row without a text or a variable.
+    let hint: NameHint
+
+    init(_ className: String, _ kindOf: (String) -> ResponderKind?) {
+      name = ClassNames.plain(className)
+      kind = kindOf(name)
+      hint = NameHint(counted: ClassNames.short(className))
+    }
+  }
+
   static func viewNode(
-    _ row: DumpRow, isRoot: Bool, _ hint: NameHint, _ kindOf: (String) -> ResponderKind?
+    _ row: DumpRow, _ rowClass: RowClass, isRoot: Bool, _ hint: NameHint, _ kindOf: (String) -> ResponderKind?
   ) -> Hierarchy.Node {
-    let className = ClassNames.plain(row.className)
+    let className = rowClass.name
     let base = row.details.baseClass.map(ClassNames.plain)
     let isWindow = isRoot && ClassNames.kind(of: base ?? className) == .window
-    let known = kindOf(className) ?? base.flatMap(kindOf)
+    let known = rowClass.kind ?? base.flatMap(kindOf)
     let kind: ResponderKind = isWindow ? .window : known.map { $0.isView ? $0 : .view } ?? .view
     var node = Hierarchy.Node(kind, className: className, stockClass: base, name: hint)
     node.frame = row.details.frame
@@ -214,7 +229,8 @@ enum ChainDump {
       let kind = kinds[index]
       var node =
         kind.hasFrame
-        ? TreeDump.viewNode(row, isRoot: kind == .window, TreeDump.hint(row), kindOf)
+        ? TreeDump.viewNode(
+          row, TreeDump.RowClass(row.className, kindOf), isRoot: kind == .window, TreeDump.hint(row), kindOf)
         : Hierarchy.Node(kind, className: ClassNames.plain(row.className), name: TreeDump.hint(row))
       if kind.hasFrame { node.kind = kind } else { TreeDump.addAddress(row, &node) }
       switch kind {

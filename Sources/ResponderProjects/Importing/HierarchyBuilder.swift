@@ -63,7 +63,11 @@ package final class HierarchyBuilder {
     if isStart { setOptions() }
     var classes = ImportClasses(model)
     for declared in hierarchy.classes { classes.declare(declared) }
-    let classNames = try each(hierarchy.nodes.indices) { index in classes.name(for: hierarchy.nodes[index]) }
+    let classNames = try each(hierarchy.nodes.indices) { index in
+      // OPTIMIZATION: nodes have many fields, so none is copied whole.
+      classes.name(
+        for: hierarchy.nodes[index].kind, hierarchy.nodes[index].className, hierarchy.nodes[index].stockClass)
+    }
     for (name, superclass) in classes.declarations {
       try attempt("class that could not be declared") { () throws(BuildError) in
         try model.declareClass(name, superclass: model.classID(superclass))
@@ -114,7 +118,6 @@ package final class HierarchyBuilder {
 extension HierarchyBuilder {
   /// Returns the object that stands for a node in every session: the application or AppKit's main menu.
   private func existing(_ index: Int) -> ResponderID? {
-    // OPTIMIZATION: nodes have many fields, so none is copied whole.
     let kind = hierarchy.nodes[index].kind
     if kind == .application { return model.tree.application }
     guard kind == .menu, hierarchy.nodes[index].parent == nil,
@@ -297,7 +300,9 @@ extension HierarchyBuilder {
   /// Records the places of what was built, and what was counted in documents.
   private func noteOrigins() {
     var origins = model.sources.origins
-    for (node, id) in zip(hierarchy.nodes, ids) { if let id, let origin = node.origin { origins.nodes[id] = origin } }
+    for (index, id) in ids.enumerated() {
+      if let id, let origin = hierarchy.nodes[index].origin { origins.nodes[id] = origin }
+    }
     for connection in hierarchy.connections {
       guard let origin = connection.origin, let sender = ids[connection.sender],
         let action = model.actions.find(connection.action)

@@ -28,18 +28,17 @@ struct ImportClasses {
   init(_ model: Model) { self.model = model }
 
   /// Returns the class to add a node with, which is the class of its kind if its own class has another kind.
-  mutating func name(for node: Hierarchy.Node) -> String {
-    let key = Key(kind: node.kind, className: node.className, stockClass: node.stockClass)
+  mutating func name(for kind: ResponderKind, _ className: String?, _ stockClass: String?) -> String {
+    let key = Key(kind: kind, className: className, stockClass: stockClass)
     if let last, last.key == key { return last.name }
     if let name = found[key] {
       last = (key, name)
       return name
     }
-    let base = baseName(of: node.kind)
-    let stock = node.stockClass.map { resolve($0, under: base, node.kind) } ?? base
+    let base = baseName(of: kind)
+    let stock = stockClass.map { resolve($0, under: base, kind) } ?? base
     let own =
-      node.className == node.stockClass
-      ? stock : node.className.map { resolve($0, under: stock ?? base, node.kind) } ?? stock
+      className == stockClass ? stock : className.map { resolve($0, under: stock ?? base, kind) } ?? stock
     // A class that does not fit is counted each time.
     guard stock != nil, let own else { return own ?? stock ?? base }
     found[key] = own
@@ -105,8 +104,15 @@ struct ImportNames {
   private let reserved: Set<String>
   /// The texts of hints.
   private let bases = Interner()
-  /// The next number to try by the number of a hint's text, or 0 for a text that no name was made of.
-  private var next: [Int] = [0]
+  /// What is known of hints, by the numbers of their texts.
+  private var known = [Known()]
+
+  private struct Known {
+    /// The next number to try, or 0 for a text that no name was made of.
+    var next = 0
+    var isReserved = false
+    var isUsable = true
+  }
   private var bytes: [UInt8] = []
 
   /// The words of kinds, of which no node has the name; nodes are named after the containers that they are.
@@ -125,19 +131,17 @@ struct ImportNames {
   ///
   /// - Complexity: O(1) amortised over names with the same hint.
   mutating func name(for hint: NameHint) -> String {
+    var (base, position) = (hint.text, position(of: hint.text))
     // What is no name by itself has a number from the first on.
-    let isReserved = reserved.contains(hint.text)
+    let isReserved = known[position].isReserved
     let isNumbered = hint.isNumbered || isReserved
-    let isUsable = hint.text.utf8.count < NameSyntax.lengthLimit - 16 && NameSyntax.isName(hint.text)
-    let base = isUsable ? hint.text : "node"
-    let position = Int(bases.intern(base))
-    if position == next.count { next.append(0) }
-    if hint.isExact, isReserved, next[position] == 0, model.names.meaning(of: base) == .nothing {
-      next[position] = 1
+    if !known[position].isUsable { (base, position) = ("node", self.position(of: "node")) }
+    if hint.isExact, isReserved, known[position].next == 0, model.names.meaning(of: base) == .nothing {
+      known[position].next = 1
       return base
     }
-    if !isNumbered, next[position] == 0, isFree(base) {
-      next[position] = 2
+    if !isNumbered, known[position].next == 0, isFree(base) {
+      known[position].next = 2
       _ = taken.intern(base)
       return base
     }
@@ -147,18 +151,31 @@ struct ImportNames {
     let endsInDigit = bytes.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
     if !isNumbered || endsInDigit { bytes.append(UInt8(ascii: "-")) }
     let length = bytes.count
-    var number = next[position] == 0 ? isNumbered ? 1 : 2 : next[position]
+    let next = known[position].next
+    var number = next == 0 ? isNumbered ? 1 : 2 : next
     while true {
       append(number)
       let name = String(decoding: bytes, as: UTF8.self)
       number += 1
       if isFree(name) {
-        next[position] = number
+        known[position].next = number
         _ = taken.intern(name)
         return name
       }
       bytes.removeSubrange(length...)
     }
+  }
+
+  /// Returns the number of a hint's text.
+  private mutating func position(of text: String) -> Int {
+    let position = Int(bases.intern(text))
+    if position == known.count {
+      known.append(
+        Known(
+          isReserved: reserved.contains(text),
+          isUsable: text.utf8.count < NameSyntax.lengthLimit - 16 && NameSyntax.isName(text)))
+    }
+    return position
   }
 
   private mutating func append(_ number: Int) {
