@@ -218,7 +218,9 @@ let package = Package(
         "ResponderModel", "ResponderPhrasing", "ResponderProjects", "ResponderSession", "ResponderShell",
         "ResponderText", "SessionTesting",
       ]),
-    .testTarget(name: "ResponderPageTests", dependencies: ["ResponderExporting", "ResponderPage", "ResponderText"]),
+    .testTarget(
+      name: "ResponderPageTests",
+      dependencies: ["ResponderExporting", "ResponderPage", "ResponderSession", "ResponderText"]),
     .testTarget(
       name: "SessionTestingTests",
       dependencies: [

@@ -97,9 +97,10 @@ extension Session {
   /// Returns the lines of a page to try statements in, which begins with this session.
   ///
   /// - Complexity: O(session + size of the engine).
-  package func playgroundLines(engine: [UInt8]) -> [String] {
-    let parts = PlaygroundExporter.lines(statements: Dump.statements(of: self))
-    return (parts.before + [PlaygroundExporter.line(engine: engine)] + parts.after).map { $0.text }
+  package func playgroundLines(engine: PageEngine) -> [String] {
+    let lines = PlaygroundExporter.lines(statements: Dump.statements(of: self))
+    let (first, rest) = (PlaygroundExporter.line(engine: engine.first), PlaygroundExporter.line(engine: engine.rest))
+    return (lines.before + [first] + lines.between + [rest] + lines.after).map { $0.text }
   }
 }
 

@@ -65,11 +65,10 @@ extension PageSession {
     return (try? session.answer(to: "demo"))?.json ?? .null
   }
 
-  /// The two parts of a page, between which the engine stands.
+  /// The parts of a page around the two of the engine.
   private static var page: JSONValue {
-    let parts = PlaygroundExporter.lines(statements: [])
-    let text = { (lines: [Escaped<Markup>]) -> JSONValue in .string(lines.lines().text) }
-    return ["before": text(parts.before), "after": text(parts.after)]
+    let lines = PlaygroundExporter.lines(statements: [])
+    return .strings([lines.before, lines.between, lines.after].map { $0.lines().text })
   }
 
   /// Runs a script in a session of its own as the program does with its option `-k`, and returns both streams.

@@ -43,9 +43,12 @@ package enum HTMLExporter {
   }
 
   /// Returns the lines behind the data of a page.
-  static func end(_ script: [Escaped<Markup>]) -> [Escaped<Markup>] {
-    ["<script>"] + script + ["</script>", "</body>", "</html>"]
-  }
+  static func end(_ script: [Escaped<Markup>]) -> [Escaped<Markup>] { element(script) + end }
+
+  /// Returns the lines of a script that runs as soon as a browser has read them.
+  static func element(_ script: [Escaped<Markup>]) -> [Escaped<Markup>] { ["<script>"] + script + ["</script>"] }
+
+  static let end: [Escaped<Markup>] = ["</body>", "</html>"]
 
   /// Returns the part of the policy that allows one element of a kind, by the hash of its content.
   private static func policy(_ kind: Escaped<Markup>, _ lines: [Escaped<Markup>]) -> Escaped<Markup> {

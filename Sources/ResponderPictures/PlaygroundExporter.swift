@@ -8,8 +8,11 @@ import ResponderText
 package enum PlaygroundExporter {
   package static let title = "Try responder"
 
-  /// Returns the lines of the page in front of the engine and behind it; the page begins with some statements.
-  package static func lines(statements: [String]) -> (before: [Escaped<Markup>], after: [Escaped<Markup>]) {
+  /// The lines of a page around the two parts of the engine.
+  package typealias Lines = (before: [Escaped<Markup>], between: [Escaped<Markup>], after: [Escaped<Markup>])
+
+  /// Returns the lines of the page around the two parts of the engine; the page begins with some statements.
+  package static func lines(statements: [String]) -> Lines {
     let style = PageStyle.lines + Markup.lines(ofResource: PackageResources.playground_css)
     let files = [
       PackageResources.tree_js, PackageResources.page_js, PackageResources.engine_js, PackageResources.address_js,
@@ -27,16 +30,25 @@ package enum PlaygroundExporter {
       + text("worker", Markup.lines(ofResource: PackageResources.worker_js))
       + text("bugs", Markup.lines(ofResource: PackageResources.twelve_bugs_md))
       + text("session", HTMLExporter.markup(["[\(texts)]"]))
-    return (before + ["<script id=\"engine\" type=\"text/plain\">"], ["</script>"] + HTMLExporter.end(script))
+    // The script runs as soon as it is there, and has the first part in front of it; the rest may take longer.
+    return (
+      before + [beginning("engine")],
+      ["</script>"] + HTMLExporter.element(script) + [beginning("rest")],
+      ["</script>"] + HTMLExporter.end
+    )
   }
 
-  /// Returns the line of the engine, which is compressed with gzip.
+  /// Returns the line of a part of the engine, which is compressed with gzip.
   ///
   /// - Complexity: O(size).
   package static func line(engine: [UInt8]) -> Escaped<Markup> { Escaped(name: SHA256.base64(engine)) }
 
   /// Returns an element that is not run and whose content the page reads.
   private static func text(_ id: Escaped<Markup>, _ lines: [Escaped<Markup>]) -> [Escaped<Markup>] {
-    ["<script id=\"\(id)\" type=\"text/plain\">"] + lines + ["</script>"]
+    [beginning(id)] + lines + ["</script>"]
+  }
+
+  private static func beginning(_ id: Escaped<Markup>) -> Escaped<Markup> {
+    "<script id=\"\(id)\" type=\"text/plain\">"
   }
 }

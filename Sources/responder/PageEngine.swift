@@ -2,19 +2,20 @@
 
 import CommandLanguage
 import CommandLineSupport
+import ResponderSession
 
-/// The program as a page in a browser runs it, which packages have beside the program.
-enum PageEngine {
-  /// Returns its bytes.
+extension PageEngine {
+  /// Reads the program for pages, which packages have beside this program.
   ///
   /// - Throws: `io`.
-  static func read() throws(Diagnostic) -> [UInt8] {
+  static func read() throws(Diagnostic) -> PageEngine {
     // The program may be a link into a folder of packages.
     let program = resolvedPath(executablePath) ?? CommandLine.arguments[0]
     let folder = program.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
-    let path = folder + "/share/responder/responder.wasm.gz"
+    let path = folder + "/share/responder/responder"
     do {
-      return try FileInput.contents(of: path)
+      return PageEngine(
+        first: try FileInput.contents(of: path + ".wasm.gz"), rest: try FileInput.contents(of: path + "-rest.wasm.gz"))
     } catch {
       throw Diagnostic(
         .io, "the program for the page is missing: \(error.message)",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderExporting
+import ResponderSession
 import ResponderText
 import Testing
 
@@ -146,8 +147,9 @@ struct PageSessionTests {
   /// Nothing in a session can end the element in which the page has it.
   @Test func thePageHoldsASession() throws {
     _ = try enter("add window main\nset main.note '</script>'")
-    let lines = page.session.playgroundLines(engine: Array("engine".utf8))
-    #expect(lines.contains("ZW5naW5l"))
+    let engine = PageEngine(first: Array("engine".utf8), rest: Array("the rest".utf8))
+    let lines = page.session.playgroundLines(engine: engine)
+    #expect(lines.contains("ZW5naW5l") && lines.contains("dGhlIHJlc3Q="))
     #expect(lines.count { $0 == "</script>" } == lines.count { $0.hasPrefix("<script") })
     #expect(!lines.contains { $0.contains("'</script>'") })
   }

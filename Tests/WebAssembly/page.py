@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # page.py PAGE [SHOTS]: uses the page as a person does, in a browser without a screen: types, completes, accepts a correction,
-# undoes, drops files, shares and reloads, goes on after a trap. Pictures of it go into the folder SHOTS. With axe-core at
-# RESPONDER_AXE, the path of its script, that finds nothing either.
+# undoes, drops files, shares and reloads, goes on after a trap and before the whole page is there. Pictures of it go into the
+# folder SHOTS. With axe-core at RESPONDER_AXE, the path of its script, that finds nothing either.
 
 import os
 import pathlib
@@ -160,17 +160,37 @@ COLOURS = """
 """
 
 
-def dropping(browser):
-    ready(browser)
-    source = ("import UIKit\nclass Shop: UIViewController {\n  @IBAction func buy(_ sender: Any) {}\n}\n")
+SOURCE = 'import UIKit\nclass Shop: UIViewController {\n  @IBAction func buy(_ sender: Any) {}\n}\n'
+STORYBOARD = """<?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" targetRuntime="iOS.CocoaTouch"
+      initialViewController="C"><scenes><scene><objects><viewController id="C" customClass="Cart"><view key="view" id="V"><subviews>
+    <button id="B"><state key="normal" title="Open"/><connections>
+      <action selector="openTab:" destination="F" eventType="touchUpInside" id="a"/></connections></button>
+    </subviews></view></viewController><placeholder placeholderIdentifier="IBFirstResponder" id="F"/></objects></scene></scenes>
+    </document>"""
+
+
+def drop(browser, name, text):
     browser.run("""
         const files = new DataTransfer();
-        files.items.add(new File([arguments[0]], "My Shop.swift"));
+        files.items.add(new File([arguments[1]], arguments[0]));
         document.dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
-    """, source)
-    browser.wait("return document.querySelector('[role=log]').textContent.includes('import code My-Shop.swift')")
+    """, name, text)
+
+
+def logged(browser, text):
+    browser.wait("return document.querySelector('[role=log]').textContent.includes(arguments[0])", text)
     browser.wait(IDLE)
+
+
+def dropping(browser):
+    ready(browser)
+    drop(browser, 'My Shop.swift', SOURCE)
+    logged(browser, 'import code My-Shop.swift')
     enter(browser, 'handlers', 'buy:')
+    drop(browser, 'Main.storyboard', STORYBOARD)
+    logged(browser, 'import ib Main.storyboard')
+    enter(browser, 'find button', 'open')
     dump = '<UIWindow: 0x600000c04000; frame = (0 0; 390 844)>\n   | <UIButton: 0x600000c05000; frame = (0 0; 50 50)>\n'
     browser.run("""
         const files = new DataTransfer();
@@ -184,13 +204,8 @@ def dropping(browser):
     browser.wait(IDLE)
     # A session that has its files behind its statements.
     session = '> import code Cart.swift\n> handlers\n\n-- Cart.swift --\nclass Cart: UIView { @IBAction func fill(_ sender: Any) {} }\n'
-    browser.run("""
-        const files = new DataTransfer();
-        files.items.add(new File([arguments[0]], "cart.responder"));
-        document.dispatchEvent(new DragEvent("drop", { dataTransfer: files, bubbles: true, cancelable: true }));
-    """, session)
-    browser.wait("return document.querySelector('[role=log]').textContent.includes('fill:')")
-    browser.wait(IDLE)
+    drop(browser, 'cart.responder', session)
+    logged(browser, 'fill:')
     ready(browser, browser.run("return location.href"))
     check('fill:' in browser.run(LOG), 'the address holds the files')
 
@@ -216,6 +231,49 @@ def trapping(browser):
     enter(browser, 'add view v in main', 'The engine stopped at: add view v in main')
     check('The session is as it was before.' in browser.run(LOG), 'a way on')
     check(browser.run("return document.getElementById('count').textContent") == '2 nodes', 'the session is there again')
+
+
+# The rest of the engine arrives when a test lets it, or not at all.
+HOLD = """
+    const Whole = Worker;
+    window.Worker = class extends Whole {
+      postMessage(message) {
+        if (!message.rest || !location.search) return super.postMessage(message);
+        const rest = location.search === "?cut" ? message.rest.slice(0, 1000) : message.rest;
+        window.release = () => super.postMessage({ rest });
+        if (location.search === "?cut") window.release();
+      }
+    };
+"""
+
+
+def waiting(browser):
+    """What needs the rest of the engine waits for it, and is done once; the first part answers what people ask at first."""
+    browser.command('Page.addScriptToEvaluateOnNewDocument', source=HOLD)
+    ready(browser, page + '?held')
+    for text, expected in (('add window main', 'main'), ('attach controller cart to main', 'cart'),
+                           ('add button buy in cart', 'buy'), ('handle pay on cart', 'pay'),
+                           ('why pay from buy', 'handled by cart'), ('chain buy', 'cart-view')):
+        enter(browser, text, expected)
+    drop(browser, 'My Shop.swift', SOURCE)
+    drop(browser, 'Main.storyboard', STORYBOARD)
+    browser.wait("return !document.getElementById('busy').hidden")
+    check('import' not in browser.run(LOG), 'what needs the rest waits')
+    browser.run('window.release()')
+    for text in ('import code My-Shop.swift', 'import ib Main.storyboard'):
+        logged(browser, text)
+        check(browser.run(LOG).count(text) == 1, 'it is done once')
+    enter(browser, 'handlers buy:', 'Shop')
+    enter(browser, 'why pay from buy', 'handled by cart')
+    check(browser.run("return document.getElementById('undo').disabled") is False, 'what was before can be undone')
+    # A page that was cut off on its way.
+    ready(browser, page + '?cut')
+    enter(browser, 'add window main', 'main')
+    drop(browser, 'My Shop.swift', SOURCE)
+    logged(browser, 'The engine stopped at: import code My-Shop.swift')
+    check('a part of the page is missing' in browser.run(LOG), 'why')
+    check(browser.run("return document.getElementById('count').textContent") == '2 nodes', 'the session is as before')
+    enter(browser, 'chain main', 'main → app')
 
 
 def cancelling(browser):
@@ -267,7 +325,7 @@ for dark in (False, True):
         shots = shots and shots / 'dark'
     browser = Chromium(dark=dark)
     try:
-        for part in [*parts, trapping, starting]:
+        for part in [*parts, waiting, trapping, starting]:
             part(browser)
         complaints = browser.complaints()
         check(not complaints, f'the console is empty, and not: {complaints}')

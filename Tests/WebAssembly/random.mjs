@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// random.mjs ENGINE PROGRAM COUNT SEED SESSION…: mixes the statements of sessions at random, gives each mixture to the engine of
-// the page and to the program, and compares what both print on both streams.
+// random.mjs ENGINE PROGRAM COUNT SEED SESSION…: mixes the statements of sessions at random, gives each mixture to the engine in
+// a folder and to the program, and compares what both print on both streams.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

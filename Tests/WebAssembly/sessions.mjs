@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// sessions.mjs ENGINE PROGRAM SESSION…: gives each session as a script to the engine of the page and to the program, and
+// sessions.mjs ENGINE PROGRAM SESSION…: gives each session as a script to the engine in a folder and to the program, and
 // compares what both print on both streams. The files behind its statements are on the disk for the one, and in memory for the
 // other.
 

@@ -1,20 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 //
-// The engine of the page in node: `start(FILE)()` returns a function that answers requests, as the page's worker does.
+// The engine of the page in node: `start(FOLDER)()` returns a function that answers requests, as the page's worker does. FOLDER
+// has both parts of the engine.
 
 import { randomFillSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 const unsupported = () => 52;
 
-/** Reads a compressed module, and returns a function that starts engines of it, each with an empty session. */
-export function start(file) {
-  const module = new WebAssembly.Module(gunzipSync(readFileSync(file)));
-  return () => instantiate(module);
+/** Reads both parts, and returns a function that starts engines of them, each with an empty session. */
+export function start(folder) {
+  const [first, rest] = ['responder', 'responder-rest']
+    .map((name) => new WebAssembly.Module(gunzipSync(readFileSync(join(folder, `${name}.wasm.gz`)))));
+  return () => {
+    const { engine, ask } = instantiate(first);
+    // It puts its functions into the table of the first part.
+    new WebAssembly.Instance(rest, { first: engine });
+    return ask;
+  };
 }
 
-function instantiate(module) {
+/** Starts an engine of a module, whose functions of the system may be others than those of node. */
+export function instantiate(module, others = {}) {
   let memory;
   const system = {
     clock_time_get: (clock, precision, address) => {
@@ -42,15 +51,17 @@ function instantiate(module) {
       return 0;
     },
     proc_exit: (status) => { throw new Error(`the engine ended with status ${status}`); },
+    ...others,
   };
   const imports = {
     wasi_snapshot_preview1: new Proxy(system, { get: (known, name) => known[name] ?? unsupported }),
     page: { progress: () => {} },
+    rest: new Proxy({}, { get: (_, name) => () => { throw new Error(`function ${name} of the rest is missing`); } }),
   };
   const engine = new WebAssembly.Instance(module, imports).exports;
   memory = engine.memory;
   engine._initialize?.();
-  return (ask, members = {}) => {
+  const ask = (ask, members = {}) => {
     const request = Buffer.from(JSON.stringify({ ask, ...members }));
     // In this order, because the engine may enlarge its memory.
     const room = engine.page_room(request.length);
@@ -58,4 +69,5 @@ function instantiate(module) {
     const answer = engine.page_answer();
     return JSON.parse(Buffer.from(memory.buffer, answer, engine.page_answer_size()).toString());
   };
+  return { engine, ask };
 }

@@ -3,8 +3,8 @@ class Trap extends Error {}
 const engine = (() => {
   const callers = new Map();
   let worker = null, number = 0, code = null, progress = () => {};
-  const unpacked = () => {
-    const text = byId("engine").textContent.trim();
+  const unpacked = id => {
+    const text = byId(id).textContent.trim();
     if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
     const binary = atob(text), bytes = new Uint8Array(binary.length);
     for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
@@ -22,6 +22,16 @@ const engine = (() => {
     callers.set(number, { resolve, reject });
     worker.postMessage({ number, ...message });
   });
+  // The rest of the engine stands behind this script, so the page answers while it is on its way.
+  const loaded = new Promise(resolve => {
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", resolve); else resolve();
+  });
+  const complete = async worker => {
+    await loaded;
+    let rest = "the page was cut off";
+    try { rest = unpacked("rest"); } catch { }
+    worker.postMessage({ rest });
+  };
   return {
     // Starts the engine, with an empty session.
     start() {
@@ -29,7 +39,8 @@ const engine = (() => {
       worker = new Worker(code);
       worker.onmessage = settle;
       worker.onerror = event => [...callers.values()].forEach(caller => caller.reject(new Trap(event.message)));
-      return post({ packed: unpacked() });
+      complete(worker);
+      return post({ packed: unpacked("engine") });
     },
     // Ends it, whatever it does; who waits for an answer gets a trap.
     stop() {

@@ -34,10 +34,10 @@ package struct SessionHost {
   package var draw: (_ svg: String, _ path: String) throws(Diagnostic) -> Void = { (_, path) throws(Diagnostic) in
     throw Diagnostic(.io, "'\(path)' cannot be drawn: this session starts no programs")
   }
-  /// Returns the program as a page in a browser runs it: compiled for WebAssembly, and compressed.
+  /// Returns the program as a page in a browser runs it.
   ///
   /// - Throws: `io`.
-  package var readEngine: () throws(Diagnostic) -> [UInt8] = { () throws(Diagnostic) in
+  package var readEngine: () throws(Diagnostic) -> PageEngine = { () throws(Diagnostic) in
     throw Diagnostic(.io, "a page to try statements in cannot be written: this session has no engine for it")
   }
   /// Appends a text to a file, and creates the file if necessary.
@@ -155,4 +155,14 @@ package struct FoundFiles {
     self.leftOut = leftOut
     self.read = read
   }
+}
+
+/// The program as a page in a browser runs it: compiled for WebAssembly, in two parts, each compressed.
+package struct PageEngine {
+  /// What the page needs for its first answers.
+  package let first: [UInt8]
+  /// The functions that the first part lacks.
+  package let rest: [UInt8]
+
+  package init(first: [UInt8], rest: [UInt8]) { (self.first, self.rest) = (first, rest) }
 }
