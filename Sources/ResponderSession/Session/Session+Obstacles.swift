@@ -35,8 +35,8 @@ extension Session {
       return covers.first { _ in true }.map(coverText)
     }
     if let reason = model.unusedInput(around: goal) {
-      let owner = model.ownerOfUnusedInput(around: goal).map { words.text(model.name(of: $0)) }
-      return owner.map { "\(reason): \(run: "first-responder \($0)")" } ?? "\(reason)"
+      guard let owner = model.ownerOfUnusedInput(around: goal) else { return "\(reason)" }
+      return "\(reason): \(run: "first-responder \(words.text(model.name(of: owner)))")"
     }
     let name = model.name(of: goal)
     let obstacles = tree.touchObstacles(to: goal)
