@@ -9,6 +9,7 @@ import pathlib
 import sys
 import tempfile
 
+from broken import broken
 from driver import Chromium, Firefox
 
 page = pathlib.Path(sys.argv[1]).resolve().as_uri()
@@ -276,6 +277,19 @@ def waiting(browser):
     enter(browser, 'chain main', 'main → app')
 
 
+def failing(browser):
+    """A trap in the rest of the engine ends neither the page nor the session."""
+    with tempfile.NamedTemporaryFile('w', suffix='.html', encoding='utf-8') as file:
+        file.write(broken(pathlib.Path(sys.argv[1]).read_text(encoding='utf-8')))
+        file.flush()
+        ready(browser, pathlib.Path(file.name).as_uri())
+        enter(browser, 'add window main', 'main')
+        drop(browser, 'My Shop.swift', SOURCE)
+        logged(browser, 'The engine stopped at: import code My-Shop.swift')
+        check('The session is as it was before.' in browser.run(LOG), 'a way on')
+        enter(browser, 'chain main', 'main → app')
+
+
 def cancelling(browser):
     """What runs too long can be ended, and the session is as it was."""
     ready(browser)
@@ -319,7 +333,7 @@ def starting(browser):
     accessible(browser, 'a phone')
 
 
-parts = [typing, sharing, downloading, dropping, cancelling, stopping]
+parts = [typing, sharing, downloading, dropping, cancelling, stopping, failing]
 for dark in (False, True):
     if dark:
         shots = shots and shots / 'dark'
