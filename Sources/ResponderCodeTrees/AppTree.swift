@@ -120,7 +120,7 @@ package struct AppTree: Sendable {
   ///
   /// No object has one of the `reserved` names.
   ///
-  /// - Complexity: O(size), with at most 20,000 objects and 3,000,000 steps.
+  /// - Complexity: O(size), with at most 20,000 objects and 3,600,000 steps.
   package init(
     _ files: [SyntaxFile], documents: [Hierarchy], description: AppDescription = AppDescription(),
     frameworks: Frameworks, reserved: Set<String> = []

@@ -104,7 +104,7 @@ final class Interpreter {
   /// How the app starts.
   let description: AppDescription
 
-  private static let stepLimit = 3_000_000
+  private static let stepLimit = 3_600_000
   static let instanceLimit = 20_000
   private static let nestingLimit = 220
   private static let recentLimit = 1 << 10
@@ -145,7 +145,7 @@ final class Interpreter {
   func step() -> Bool {
     steps += 1
     if steps & 0x3FF == 0, Interruption.isWanted { steps = Self.stepLimit }
-    return steps < (isAssuming ? Self.stepLimit : Self.stepLimit * 3 / 4)
+    return steps < (isAssuming ? Self.stepLimit : Self.stepLimit * 9 / 10)
   }
 
   /// Runs a computation one level deeper; returns nil at the limit.
