@@ -51,6 +51,8 @@ final class Frame {
   let file: Int
   /// The frame around a closure or nested function.
   let outer: Frame?
+  // OPTIMIZATION: what each step reads is unchecked, here and in the interpreter, the program and its objects. This is valid
+  // because no code of others runs during an access.
   // OPTIMIZATION: nearly all functions and blocks have so few that to compare the names is faster than to hash one.
   @exclusivity(unchecked) private(set) var variables: [Variable] = []
   /// The condition under which the current statement runs, or nil.
