@@ -133,7 +133,10 @@ swift_release() {
   # Nothing loads code into the programs that would look their symbols up.
   on_mac || set -- --static-swift-stdlib -Xlinker --no-export-dynamic "$@"
   # Whatever the compiler is set to link with, only this linker reads the script.
-  ! have ld.lld || set -- -Xswiftc -use-ld=lld -Xlinker "$root/scripts/lib/without-unwinding.ld" -Xlinker --no-eh-frame-hdr "$@"
+  # With a section for each function, it leaves out what nothing calls, and makes one of those with the same code, whose addresses
+  # nothing compares.
+  ! have ld.lld || set -- -Xswiftc -use-ld=lld -Xlinker "$root/scripts/lib/without-unwinding.ld" -Xlinker --no-eh-frame-hdr \
+    -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=all "$@"
   # The binary does not tell in which folder it was built.
   set -- -Xswiftc -file-prefix-map -Xswiftc "$root=." "$@"
   swift_package build -c release "$@"
