@@ -14,6 +14,8 @@ final class Ancestry {
   /// That class and its ancestors.
   let framework: [String]
   let kind: ResponderKind?
+  /// Whether its objects may be responders, as those may whose ancestors are in a library that nobody read.
+  let mayBeResponder: Bool
   /// What it inherits from the nearest class of a framework alone, or nil when this is that or there is none.
   private let base: Ancestry?
   /// The protocols of the project that its classes adopt.
@@ -27,6 +29,7 @@ final class Ancestry {
   ) {
     self.base = base
     (self.types, self.frameworkClass, self.framework, self.kind) = (types, frameworkClass, framework, kind)
+    mayBeResponder = kind?.isResponder ?? frameworkClass.map { !program.frameworks.isFrameworks($0) } ?? false
     protocols = types.flatMap { $0.inherited.compactMap { program.type($0) } }.filter { $0.kind == .protocolType }
   }
 
@@ -73,6 +76,14 @@ extension Program {
     while let name = current, steps < 64 {
       guard let type = type(name), type.isDeclared else {
         let framework = frameworkAncestry(of: name)
+        if framework.kind == nil, !frameworks.isFrameworks(name),
+          let ancestor = ancestor(ofLibrarys: name, above: types)
+        {
+          let base = frameworkAncestry(of: ancestor)
+          return Ancestry(
+            types: types + framework.types + base.types, frameworkClass: name, framework: [name] + base.framework,
+            kind: base.kind, above: base, in: self)
+        }
         return Ancestry(
           types: types + framework.types, frameworkClass: name, framework: framework.framework, kind: framework.kind,
           above: types.isEmpty ? nil : framework, in: self)
@@ -82,6 +93,20 @@ extension Program {
       (current, steps) = (type.superclass, steps + 1)
     }
     return Ancestry(types: types, frameworkClass: nil, framework: [], kind: nil, in: self)
+  }
+
+  /// Returns the class of a framework that a library's class probably inherits from: the project's classes below it override
+  /// methods of views or controllers, or its name says so.
+  private func ancestor(ofLibrarys name: String, above types: [TypeInfo]) -> String? {
+    let byName = frameworks.ancestor(ofLibrarys: name)
+    let byMethods = frameworks.ancestor { method in
+      types.contains { type in
+        type.isDeclared && type.functions.named(method).contains { $0.syntax.isOverride || !files[$0.file].isSwift }
+      }
+    }
+    guard let byMethods else { return byName }
+    let isSameKind = byName.map { frameworks.kind(of: $0)?.isView == frameworks.kind(of: byMethods)?.isView }
+    return isSameKind == true ? byName : byMethods
   }
 
   /// Returns the ancestry of a class that no source declares.

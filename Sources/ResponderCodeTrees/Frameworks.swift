@@ -40,7 +40,25 @@ package struct Frameworks: Sendable {
 
   /// Returns whether all methods of a framework class and its ancestors, which begin with the class, are known.
   func isReadWhole(_ lineage: [String]) -> Bool {
-    lineage.contains { classes[$0] != nil } && lineage.last.map { Self.roots.contains($0) } ?? false
+    guard let first = lineage.first, let last = lineage.last, Self.roots.contains(last) else { return false }
+    return (isFrameworks(first) || Self.more[first] != nil) && lineage.contains { classes[$0] != nil }
+  }
+
+  /// Returns the class that a library's class most probably inherits from, as the end of its name says, or nil.
+  func ancestor(ofLibrarys name: String) -> String? {
+    guard let found = ClassEnding.ancestor(of: name, in: profile), let kind = kind(of: found) else { return nil }
+    return kind == .responder || kind == .object ? nil : found
+  }
+
+  /// Returns the class whose methods classes below a library's override, or nil when they are those of none.
+  func ancestor(overriding isOverridden: (String) -> Bool) -> String? {
+    let prefix = profile == .appkit ? "NS" : "UI"
+    if ["viewDidLoad", "loadView", "viewWillAppear", "viewDidAppear"].contains(where: isOverridden) {
+      return prefix + "ViewController"
+    }
+    let isView = ["layoutSubviews", "didMoveToSuperview", "didMoveToWindow", "viewDidMoveToWindow"].contains(
+      where: isOverridden)
+    return isView ? prefix + "View" : nil
   }
 
   /// Returns a framework class and its ancestors, beginning with the class.

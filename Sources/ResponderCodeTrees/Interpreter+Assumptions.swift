@@ -85,13 +85,4 @@ extension Interpreter {
     }
     wanted = []
   }
-
-  /// Returns the kind of a library's class by its name.
-  static func guessedKind(_ name: String?) -> ResponderKind? {
-    guard let name else { return nil }
-    if ["ViewController", "NavigationController", "TabBarController"].contains(where: name.hasSuffix) {
-      return .controller
-    }
-    return ["View", "Button", "Label", "TextField", "Control", "Cell"].contains(where: name.hasSuffix) ? .view : nil
-  }
 }

@@ -88,7 +88,11 @@ extension Interpreter {
       postpone(arguments, frame)
       return Value(.instance(instance))
     }
-    if instance.type != nil, instance.kind == nil {
+    let base = instance.ancestry.frameworkClass
+    // A class of a framework that is no responder, such as a cell of AppKit, has methods that matter to nobody.
+    if instance.type != nil, instance.kind == nil,
+      base == "NSObject" || base.map(program.frameworks.isFrameworks) != true
+    {
       note(name, texts.reason("\(instance.className) does not declare it"), frame, line: call.line)
     }
     postpone(arguments, frame)

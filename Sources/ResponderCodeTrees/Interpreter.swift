@@ -184,7 +184,7 @@ final class Interpreter {
     let name = type.map { $0.isDeclared ? $0.name : className } ?? className
     let declared = type?.isDeclared == true ? type : nil
     let ancestry = program.ancestry(of: name)
-    let kind = ancestry.kind ?? Self.guessedKind(ancestry.frameworkClass)
+    let kind = ancestry.kind
     // What makes objects of its own class does so again and again.
     let template = Instance.Template(site: site, className: name)
     if frame.because != nil, let known = possible.stand(for: template, kind, in: frame) { return (known, false) }

@@ -113,7 +113,7 @@ extension SendJudge {
       if isPutNowhere(name) { return false }
       // A window controller and a document come after their windows, whoever gives them one.
       return program.kind(of: name) == .windowController || program.isClass(name, kindOf: "NSDocument")
-        || program.kind(of: name)?.isResponder == true && !heldClasses.contains(name)
+        || program.ancestry(of: name).mayBeResponder && !heldClasses.contains(name)
     }
     if !open.isEmpty {
       return Outcome(
@@ -152,6 +152,13 @@ extension SendJudge {
 
   /// Follows the chain of a window on the Mac, with the delegates that are asked beside it.
   func macChain(_ start: Instance, _ action: String) -> Outcome? {
+    var doubt: Doubt?
+    let found = climbOnMac(from: start, action, &doubt)
+    return doubt.map { $0.outcome(before: found) } ?? found
+  }
+
+  /// Does so, and passes what is in doubt, of which it keeps the first.
+  private func climbOnMac(from start: Instance, _ action: String, _ doubt: inout Doubt?) -> Outcome? {
     var current: Instance? = start
     var steps = 0
     while let object = current, object !== interpreter.app, steps < 10_000 {
@@ -161,7 +168,7 @@ extension SendJudge {
         switch answer(object.fullName, action) {
         case .yes(let owner):
           return Outcome(verdict: .handled, classes: [owner], because: "up the chain, at \(object.className)")
-        case .unknown(let doubt): return doubt.outcome
+        case .unknown(let found): doubt = doubt ?? found
         case .no: break
         }
       }

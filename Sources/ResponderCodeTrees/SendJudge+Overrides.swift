@@ -26,6 +26,13 @@ extension SendJudge {
     }
 
     var outcome: Outcome { Outcome(verdict: .notKnown, classes: [], because: because, gap: gap) }
+
+    /// What a search comes to that would otherwise go on to an outcome.
+    func outcome(before found: Outcome?) -> Outcome {
+      var outcome = outcome
+      if let found, found.verdict == .handled { outcome.classes = found.classes }
+      return outcome
+    }
   }
 
   /// Returns whether an object that a search asks takes an action: in UIKit its class may say so (U36).

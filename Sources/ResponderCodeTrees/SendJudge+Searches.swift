@@ -29,8 +29,9 @@ extension SendJudge {
   /// Returns the classes with an action whose objects may be in a chain, as those that are only delegates of scenes are not (U11).
   private func chained(_ action: String) -> [String] {
     (implementers[action] ?? []).filter { name in
-      guard let kind = program.kind(of: name), kind.isResponder else { return false }
-      return kind != .responder || !Self.sceneDelegates.contains { program.adopts(name, $0) }
+      let ancestry = program.ancestry(of: name)
+      return ancestry.mayBeResponder
+        && (ancestry.kind != .responder || !Self.sceneDelegates.contains { program.adopts(name, $0) })
     }
   }
 
@@ -38,6 +39,15 @@ extension SendJudge {
 
   /// Follows a chain from an object; nil when it ends at the application without a handler.
   private func walk(_ start: Instance?, _ action: String) -> (outcome: Outcome?, isClosed: Bool) {
+    var doubt: Doubt?
+    let (found, isClosed) = climb(from: start, action, &doubt)
+    return doubt.map { ($0.outcome(before: found), true) } ?? (found, isClosed)
+  }
+
+  /// Does so, and passes what is in doubt, of which it keeps the first.
+  private func climb(
+    from start: Instance?, _ action: String, _ doubt: inout Doubt?
+  ) -> (outcome: Outcome?, isClosed: Bool) {
     var current = start
     var steps = 0
     var isGuessed = false
@@ -48,8 +58,7 @@ extension SendJudge {
         switch asked(object.fullName, action) {
         case .yes(let owner):
           return (Outcome(verdict: .handled, classes: [owner], because: "up the chain, at \(object.className)"), true)
-        case .unknown(let doubt):
-          return (doubt.outcome, true)
+        case .unknown(let found): doubt = doubt ?? found
         case .no: break
         }
       }
@@ -122,7 +131,9 @@ extension SendJudge {
     let isCommand =
       send.sender == nil || send.sender?.kind == .menuItem
       || ["UIKeyCommand", "UICommand"].contains(send.sender?.className)
-    let holder = send.owner.flatMap { placement.isInApp($0) && $0.kind?.isResponder == true ? $0 : nil }
+    let holder = send.owner.flatMap {
+      placement.isInApp($0) && program.ancestry(of: $0.fullName).mayBeResponder ? $0 : nil
+    }
     // A key command is there while the chain passes the object that has it.
     if isCommand, let holder, let found = walk(holder, action).outcome, found.verdict != .nobody { return found }
     let focus = focus(for: send.sender)
@@ -274,22 +285,22 @@ extension SendJudge {
 
   /// Returns who may handle an action while some object has the focus, or nil when none in a chain of the app does.
   private func whileFocused(_ action: String) -> Outcome? {
-    var classes: [String] = []
+    var (classes, open): ([String], Outcome?) = ([], nil)
     for object in placement.listed where object.kind?.isResponder == true && placement.isInApp(object) {
       let isRead = object.ancestry.framework.isEmpty || program.frameworks.isReadWhole(object.ancestry.framework)
       guard !isRead || takesFocus(object), let found = walk(object, action).outcome, found.verdict != .nobody else {
         continue
       }
       for name in found.classes where !classes.contains(name) { classes.append(name) }
-      if found.classes.isEmpty { return found }
+      if found.classes.isEmpty { open = open ?? found }
     }
-    if classes.isEmpty, let doubt = doubt(about: action) { return doubt }
+    if classes.isEmpty, let doubt = open ?? doubt(about: action) { return doubt }
     let delegate = interpreter.app.fields["delegate"]?.only?.fullName
-    let open = chained(action).filter { name in
+    let elsewhere = chained(action).filter { name in
       name != delegate
         && !placement.listed.contains { placement.isInApp($0) && $0.isKind(of: name) }
     }
-    for name in open.map(Program.lastPart) where !classes.contains(name) { classes.append(name) }
+    for name in elsewhere.map(Program.lastPart) where !classes.contains(name) { classes.append(name) }
     guard !classes.isEmpty else { return nil }
     return Outcome(
       verdict: .notKnown, classes: classes, because: "which object is first responder is not known",

@@ -155,7 +155,7 @@ struct SendFormTests {
     root(
       "a sender that nothing makes, whose superclass was not read",
       "", .notKnown, members: "",
-      more: "class Old: VendorView { @objc func pay(_ s: Any?) {}\nfunc send() { UIApplication.shared.sendAction("
+      more: "class Old: VendorPart { @objc func pay(_ s: Any?) {}\nfunc send() { UIApplication.shared.sendAction("
         + "#selector(pay(_:)), to: nil, from: self, for: nil) } }"),
     root(
       "an item of a bar beside a field",

@@ -2,14 +2,12 @@
 
 import ResponderEngine
 
-extension CodeProject {
-  /// Guesses from its name which class of the session an unknown class descends from; returns nil when it cannot.
-  func guess(_ name: String) -> String? {
-    if kindOf(name) != nil { return name }
-    let isAppKit = name.hasPrefix("NS") || !name.hasPrefix("UI") && profile == .appkit
-    guard let found = Self.endings.first(where: { name.hasSuffix($0.ending) }) else { return nil }
-    let base = isAppKit ? found.appkit : found.uikit
-    return base.flatMap { kindOf($0) == nil ? nil : $0 }
+/// What the end of its name says of a class whose source is missing.
+package enum ClassEnding {
+  /// Returns the class of a framework that such a class most probably descends from, or nil when its name does not say.
+  package static func ancestor(of name: String, in profile: Profile) -> String? {
+    guard let found = endings.first(where: { name.hasSuffix($0.ending) }) else { return nil }
+    return profile == .appkit ? found.appkit : found.uikit
   }
 
   /// The endings of names of classes, with the class in each framework; a longer ending precedes one it contains.
@@ -34,4 +32,13 @@ extension CodeProject {
     ("GestureRecognizer", "UIGestureRecognizer", "NSGestureRecognizer"), ("Window", "UIWindow", "NSWindow"),
     ("Panel", nil, "NSPanel"), ("Responder", "UIResponder", "NSResponder"),
   ]
+}
+
+extension CodeProject {
+  /// Guesses from its name which class of the session an unknown class descends from; returns nil when it cannot.
+  func guess(_ name: String) -> String? {
+    if kindOf(name) != nil { return name }
+    let isAppKit = name.hasPrefix("NS") || !name.hasPrefix("UI") && profile == .appkit
+    return ClassEnding.ancestor(of: name, in: isAppKit ? .appkit : .uikit).flatMap { kindOf($0) == nil ? nil : $0 }
+  }
 }

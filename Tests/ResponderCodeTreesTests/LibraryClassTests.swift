@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderEngine
+import Testing
+
+@testable import ResponderCodeTrees
+
+/// Classes whose superclass is a library's that nobody read.
+@Suite("Classes of libraries")
+struct LibraryClassTests {
+  static let trees: [Form] = [
+    Form(
+      "overriding a controller's methods",
+      "class Root: KitPage { override func viewDidLoad() { view.addSubview(UIButton()) } }",
+      ["Root in UIWindow", "UIButton in UIView", "UIView of Root"]),
+    Form(
+      "a controller by its name", "class Root: FormViewController {}\n",
+      ["Root in UIWindow"]),
+    Form(
+      "tabs and a stack by their names",
+      """
+      class Root: AnimatedTabBarController {
+        override func viewDidLoad() { viewControllers = [Stack(rootViewController: Page())] }
+      }
+      class Stack: SwipeNavigationController {}
+      class Page: UIViewController {}
+      """, ["Page in Stack", "Root in UIWindow", "Stack in Root"]),
+    Form(
+      "a view that overrides a view's methods",
+      """
+      class Root: UIViewController { override func viewDidLoad() { view.addSubview(Badge()) } }
+      class Badge: KitShape { override func layoutSubviews() { addSubview(UILabel()) } }
+      """, ["Badge in UIView", "Root in UIWindow", "UILabel in Badge", "UIView of Root"]),
+    Form(
+      "a name that says less than the methods",
+      "class Root: PageView { override func viewDidLoad() { view.addSubview(UIButton()) } }",
+      ["Root in UIWindow", "UIButton in UIView", "UIView of Root"]),
+    Form(
+      "a controller of another method of the same name",
+      "class Root: UIViewController { let helper = Helper() }\nclass Helper: KitThing { func viewDidLoad() {} }",
+      ["Root in UIWindow"]),
+  ]
+
+  @Test(arguments: trees) func anObjectIsWhatItsClassShows(_ form: Form) {
+    let tree = Trees.tree([("Form.swift", Trees.scaffold + form.source)])
+    #expect(Trees.lines(tree).filter { $0 != "UIWindow in UIApplication" } == form.objects)
+  }
+
+  /// Sends from such objects: who handles them, and what is not known.
+  static let sends: [(name: String, source: String, found: String)] = [
+    (
+      "its own method comes first",
+      "class Root: KitPage { override func viewDidLoad() { let b = UIButton(); view.addSubview(b)\n"
+        + "b.addTarget(nil, action: #selector(go), for: .touchUpInside) }\n@objc func go() {} }",
+      "handled Root"
+    ),
+    (
+      "a library's view on the way",
+      "class Root: UIViewController { override func viewDidLoad() { let b = Round(); view.addSubview(b)\n"
+        + "b.addTarget(nil, action: #selector(go), for: .touchUpInside) }\n@objc func go() {} }\nclass Round: KitButton {}",
+      "not-known Root: KitButton was not read whole"
+    ),
+    (
+      "a key command of a class that nothing makes",
+      "class Root: UIViewController {}\nclass Growing: KitText { override var keyCommands: [UIKeyCommand]? { "
+        + "[UIKeyCommand(input: \"r\", modifierFlags: [], action: #selector(enter(_:)))] }\n@objc func enter(_ s: Any) {} }",
+      "not-known Growing: which object is first responder is not known"
+    ),
+  ]
+
+  @Test(arguments: sends.indices) func aSendIsJudgedAsFarAsClassesAreRead(_ index: Int) throws {
+    let (_, source, found) = Self.sends[index]
+    let send = try #require(Trees.tree([("Form.swift", Trees.scaffold + source)]).sends.first)
+    let because = send.verdict == .handled ? "" : ": \(send.because)"
+    #expect("\(send.verdict.rawValue) \(send.classes.joined(separator: " "))\(because)" == found)
+  }
+
+  /// On the Mac, what may be in a window is not said to be outside it.
+  @Test func anUnreadClassMayBeInAWindow() throws {
+    let source = """
+      import AppKit
+      @main class AppDelegate: NSObject, NSApplicationDelegate {
+        let window = NSWindow()
+        func applicationDidFinishLaunching(_ n: Notification) {
+          let button = NSButton()
+          button.action = #selector(Part.go(_:))
+          window.contentView?.addSubview(button)
+          window.makeKeyAndOrderFront(nil)
+        }
+      }
+      class Part: KitPart { @objc func go(_ sender: Any?) {} }
+      """
+    let send = try #require(Trees.tree([("App.swift", source)], .appkit).sends.first)
+    #expect(send.verdict == .notKnown && send.classes == ["Part"], "\(send.verdict) \(send.because)")
+  }
+}
