@@ -45,6 +45,9 @@ package struct AppTree: Sendable {
   /// Why a send was not judged that is written where no code was followed.
   package static let unfollowedGap = "its code was not followed"
 
+  /// What is missing where only a source that was not read can have the method.
+  package static let sourceGap = "a source is missing"
+
   /// A send of an action in code.
   package struct Send: Sendable {
     package enum Verdict: String, Sendable, CaseIterable {

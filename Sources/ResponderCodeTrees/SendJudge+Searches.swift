@@ -125,9 +125,7 @@ extension SendJudge {
 
   /// Searches UIKit's chain (U39–U42).
   func search(_ send: Interpreter.Send, _ action: String) -> Outcome {
-    guard hasImplementer(action) else {
-      return Outcome(verdict: .nobody, classes: [], because: "no class implements '\(action)'")
-    }
+    guard hasImplementer(action) else { return unimplemented(action) }
     let isCommand =
       send.sender == nil || send.sender?.kind == .menuItem
       || ["UIKeyCommand", "UICommand"].contains(send.sender?.className)
@@ -347,6 +345,23 @@ extension SendJudge {
     let rest = names.filter { !refusing.contains($0) }
     return "\(implements), of which \(listed(refusing)) refuse\(refusing.count == 1 ? "s" : "") it (U36)"
       + (rest.isEmpty ? "" : " and \(listed(rest)) \(rest.count == 1 ? "is" : "are") not in the chain")
+  }
+
+  /// Returns what a search comes to for an action that no class implements.
+  func unimplemented(_ action: String) -> Outcome {
+    demanded(action) ?? Outcome(verdict: .nobody, classes: [], because: "no class implements '\(action)'")
+  }
+
+  /// Returns the outcome for an action that only a protocol demands, whose adopters may be in sources that were not read, or nil.
+  func demanded(_ action: String) -> Outcome? {
+    let found = program.order.first { type in
+      type.kind == .protocolType && type.isOwn && !type.functions.with(selector: action).isEmpty
+        && !program.order.contains { $0.kind != .protocolType && program.adopts($0, type.name) }
+    }
+    guard let name = found.map({ Program.lastPart($0.name) }) else { return nil }
+    return Outcome(
+      verdict: .notKnown, classes: [], because: "no class that was read adopts \(name), which demands it",
+      gap: AppTree.sourceGap)
   }
 
   func listed(_ names: [String]) -> String {

@@ -5,16 +5,16 @@ import ResponderCode
 // The sends that have a target.
 
 extension SendJudge {
-  /// Decides a send with a target.
-  func outcome(of target: Value, _ selector: SelectorValue) -> Outcome {
+  /// Decides a send with a target; one that is performed may be any method and not only an action.
+  func outcome(of target: Value, _ selector: SelectorValue, isPerformed: Bool) -> Outcome {
     var outcomes: [Outcome] = []
     for option in target.options {
       switch option.content {
       case .instance(let instance):
         outcomes.append(
           outcome(
-            className: instance.fullName, selector, isExact: !instance.isAssumed, "the target is \(instance.className)")
-        )
+            className: instance.fullName, selector, isExact: !instance.isAssumed, isPerformed: isPerformed,
+            "the target is \(instance.className)"))
       case .type(let type):
         let isThere = program.lineage(of: type).contains { !$0.functions.with(selector: selector.action).isEmpty }
         outcomes.append(
@@ -35,7 +35,8 @@ extension SendJudge {
           gap: "the target has no type")
       }
       return outcome(
-        className: program.type(type)?.name ?? type, selector, isExact: false, "the target is declared as \(type)")
+        className: program.type(type)?.name ?? type, selector, isExact: false, isPerformed: isPerformed,
+        "the target is declared as \(type)")
     }
     let handled = outcomes.filter { $0.verdict == .handled }
     if handled.count == outcomes.count {
@@ -51,7 +52,7 @@ extension SendJudge {
   }
 
   private func outcome(
-    className: String, _ selector: SelectorValue, isExact: Bool, _ because: String
+    className: String, _ selector: SelectorValue, isExact: Bool, isPerformed: Bool, _ because: String
   ) -> Outcome {
     let action = selector.action
     if let framework = selector.framework, program.isClass(className, kindOf: framework) {
@@ -89,8 +90,10 @@ extension SendJudge {
           because: "\(because), of which not all methods are known", gap: "a framework's class may have it")
       }
       // What nothing in the project declares may be a method of a class that no catalogue has, or one that is no action.
-      let isAction = action.count { $0 == ":" } < 2 && !action.hasPrefix("setNeeds")
-      if implementers[action]?.isEmpty != false, let framework = program.frameworkClass(of: className),
+      let isForeign = implementers[action]?.isEmpty != false
+      let mayBeForeign = isPerformed && Self.beginsLikeFrameworks(action) && (!isForeign || suggestion(action) == nil)
+      let isAction = !mayBeForeign && action.count { $0 == ":" } < 2 && !action.hasPrefix("setNeeds")
+      if isForeign || mayBeForeign, let framework = program.frameworkClass(of: className),
         framework != "NSObject", !isAction || !program.frameworks.has(framework)
       {
         return Outcome(
@@ -108,7 +111,12 @@ extension SendJudge {
       return false
     }
     let word = action.prefix { !$0.isUppercase && $0 != ":" }
-    return word.count < action.count - 1 && !Self.frameworkVerbs.contains(String(word))
+    return word.count < action.count - 1 && !Self.beginsLikeFrameworks(action)
+  }
+
+  /// Returns whether the first word of an action is one with which methods of frameworks begin.
+  private static func beginsLikeFrameworks(_ action: String) -> Bool {
+    frameworkVerbs.contains(String(action.prefix { !$0.isUppercase && $0 != ":" }))
   }
 
   private static let frameworkVerbs: Set<String> = [
@@ -116,7 +124,8 @@ extension SendJudge {
     "update",
     "draw", "make", "perform", "begin", "end", "start", "stop", "is", "can", "will", "did", "view", "present",
     "dismiss",
-    "push", "pop", "bring", "zoom", "go", "toggle", "encode", "convert", "order", "close", "run",
+    "push", "pop", "bring", "zoom", "go", "toggle", "encode", "convert", "order", "close", "run", "note", "size",
+    "tile", "resign", "become", "layout", "invalidate", "abort", "flash", "display", "center",
   ]
 
   /// Returns what a send to something of a protocol comes to: the classes that adopt it have the method.

@@ -262,11 +262,12 @@ struct SendJudge {
         return nil
       }
       let path = program.files[entry.file].path
+      let demanded = hasImplementer(action) ? nil : demanded(action)
       return AppTree.Send(
         action: action, place: SourcePlace(file: path, line: line.line),
         sender: entry.type.map { Program.lastPart($0.name) } ?? program.fileNames[entry.file], verdict: .notKnown,
-        classes: [],
-        because: "the code that sends it could not be followed", gap: AppTree.unfollowedGap, places: [],
+        classes: [], because: demanded?.because ?? "the code that sends it could not be followed",
+        gap: demanded?.gap ?? AppTree.unfollowedGap, places: [],
         senders: [], hasTarget: true, isCalled: false, focus: nil, suggestion: nil, adapted: nil, wrong: nil)
     }
   }
@@ -321,7 +322,8 @@ struct SendJudge {
     return nil
   }
 
-  private func suggestion(_ action: String) -> String? {
+  /// Returns the action of the project that another was most probably meant to be, or nil.
+  func suggestion(_ action: String) -> String? {
     if let known = memo.suggestions[action] { return known }
     let words = memo.words ?? NearestWords(implementers.names)
     memo.words = words
@@ -355,7 +357,7 @@ struct SendJudge {
 
   private func decided(_ send: Interpreter.Send, _ selector: SelectorValue) -> Outcome {
     if let target = send.target {
-      let found = outcome(of: target, selector)
+      let found = outcome(of: target, selector, isPerformed: send.way == .perform)
       guard found.verdict == .handled, send.way == .control, target.mayBeNothing else { return found }
       return joined(found, search(send, selector), when: target.options.lazy.compactMap({ $0.because }).first)
     }

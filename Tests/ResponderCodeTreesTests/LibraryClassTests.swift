@@ -66,6 +66,36 @@ struct LibraryClassTests {
         + "[UIKeyCommand(input: \"r\", modifierFlags: [], action: #selector(enter(_:)))] }\n@objc func enter(_ s: Any) {} }",
       "not-known Growing: which object is first responder is not known"
     ),
+    (
+      "what is performed may be any method of a framework's class",
+      "class Root: UIViewController { let t = Table()\noverride func viewDidLoad() { t.perform(Selector((\"noteRows\"))) } }"
+        + "\nclass Table: UITableView {}",
+      "not-known : the target is Table, and UITableView may have 'noteRows'"
+    ),
+    (
+      "as a property that others have too",
+      "class Root: UIViewController { let t = Table()\nvar delegate: Any?\n"
+        + "override func viewDidLoad() { t.perform(Selector((\"setDelegate:\")), with: self) } }\nclass Table: UITableView {}",
+      "not-known : the target is Table, and UITableView may have 'setDelegate:'"
+    ),
+    (
+      "but not one that no framework would call so",
+      "class Root: UIViewController { override func viewDidLoad() { perform(Selector((\"later\"))) } }",
+      "nobody : the target is Root, which has no method 'later'"
+    ),
+    (
+      "but not one that is misspelt",
+      "class Root: UIViewController { let t = Table()\noverride func viewDidLoad() { t.perform(Selector((\"noteRowz\"))) } }"
+        + "\nclass Table: UITableView { @objc func noteRows() {} }",
+      "nobody : the target is Table, which has no method 'noteRowz'"
+    ),
+    (
+      "what only a protocol demands that no class adopts",
+      "class Root: UIViewController {}\n@objc protocol Relay { func relay(_ sender: UIKeyCommand) }\n"
+        + "extension Relay { var commands: [UIKeyCommand] { [UIKeyCommand(input: \"r\", modifierFlags: [], "
+        + "action: #selector(Self.relay(_:)))] } }",
+      "not-known : no class that was read adopts Relay, which demands it"
+    ),
   ]
 
   @Test(arguments: sends.indices) func aSendIsJudgedAsFarAsClassesAreRead(_ index: Int) throws {

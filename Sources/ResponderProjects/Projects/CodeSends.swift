@@ -93,6 +93,7 @@ extension CodeSends {
         case .handled: return true
         // The reader of documents guessed the name of an action that the code spells otherwise.
         case .notKnown where isUnimplemented(position, in: judge): return false
+        case .notKnown where sends[position].gap == AppTree.sourceGap: return true
         case .possible, .notKnown: return !hasDocuments || sends[position].action != action
         }
       }

@@ -19,7 +19,7 @@ package struct ProjectHandlers {
     var verdict = AppTree.Send.Verdict.handled
     var because: String?
     /// Why it was not judged, in a few words that many sends share.
-    var gap = "a source is missing"
+    var gap = AppTree.sourceGap
     /// Whether it has no target, so that the chain is searched.
     var isSearched = true
     /// The names of the objects that send it, as the tree of the project prints them.
