@@ -91,7 +91,9 @@ package enum CodeImporter {
     sources.removeAll(where: { $0.isCut })
     let namespaces = targets.map { ClassNamespaces(sources, $0) }
     if let namespaces, !namespaces.isEmpty { sources = sources.map(namespaces.renamed) }
-    let syntax = sources.compactMap { $0.syntax }
+    let syntax = zip(sources, SwiftSelector.eras(of: sources)).compactMap { source, era in
+      era == .two && source.syntax?.isSwift == true ? source.syntax?.inSwift2 : source.syntax
+    }
     isRead(syntax, CodeProject.profile(of: sources))
     let project = CodeProject(sources, kindOf: kindOf, fullNames: namespaces?.fullNames ?? [])
     var (code, found) = project.imported(sent, keepsMethods: keepsMethods)

@@ -118,15 +118,9 @@ struct CodeProject {
     hasDelegateAdaptor = files.contains(where: { $0.hasDelegateAdaptor })
     self.fullNames = fullNames
     profile = Self.profile(of: files)
-    // A file without evidence of its own is assumed to be in the version that most files use.
-    let marks = files.reduce(0) { $0 + $1.swift3Marks - $1.swift2Marks }
-    let usual: SwiftSelector.Era = marks < 0 ? .two : .three
     for file in files { for (name, type) in file.aliases { aliases[name, default: []].append(type) } }
     declare(files)
-    for file in files {
-      let own = file.swift3Marks - file.swift2Marks
-      fill(from: file, own == 0 ? usual : own < 0 ? .two : .three)
-    }
+    for (file, era) in zip(files, SwiftSelector.eras(of: files)) { fill(from: file, era) }
     for index in classes.indices { resolveSuperclass(of: index) }
     breakCycles()
     for index in order { inherit(index) }

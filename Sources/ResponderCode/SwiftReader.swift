@@ -228,8 +228,8 @@ struct SwiftReader {
     "prepareForSegue", "performSegueWithIdentifier", "ValueChanged", "stringByAppendingString", "UIControlEvents",
   ]
   static let swift3Words: CodeWordSet = [
-    "touchUpInside", "DispatchQueue", "NotificationCenter", "UserDefaults", "IndexPath", "fileprivate", "open",
-    "valueChanged", "URL", "some", "async", "withIdentifier",
+    "touchUpInside", "DispatchQueue", "NotificationCenter", "UserDefaults", "IndexPath", "fileprivate", "valueChanged",
+    "withIdentifier",
   ]
 
   /// Every word that has a meaning for the reader.

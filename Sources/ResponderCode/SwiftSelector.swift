@@ -5,6 +5,17 @@ enum SwiftSelector {
   /// The version of Swift whose rules apply.
   enum Era { case two, three }
 
+  /// Returns the version of each file, which nearly always is that of all: a few words against it, such as `clearColor` in a
+  /// source of today, are a coincidence.
+  static func eras(of files: [CodeFile]) -> [Era] {
+    let marks = files.map { $0.swift3Marks - $0.swift2Marks }
+    let usual = max(-coincidence, min(coincidence, marks.reduce(0, +)))
+    return marks.map { $0 + usual < 0 ? .two : .three }
+  }
+
+  /// The number of words in one file that may be a coincidence.
+  private static let coincidence = 8
+
   /// Returns the selector of a method by the rules of the compiler.
   ///
   /// - Complexity: O(length).

@@ -205,7 +205,9 @@ extension Interpreter {
 
   /// Remembers the object whose code set the action of a sender.
   func noteSender(_ sender: Instance, _ frame: Frame) {
-    if sender.fields["sender-owner"] == nil, let owner = frame.owner {
+    // An initializer of an app's own sets it on behalf of whoever makes the sender.
+    let owner = frame.owner === sender ? sender.maker : frame.owner
+    if sender.fields["sender-owner"] == nil, let owner {
       sender.fields["sender-owner"] = Value(.instance(owner))
     }
   }

@@ -42,7 +42,7 @@ struct DeclarationFormTests {
     ("@objc func go(sender: Any?) {}", "goWithSender:"), ("@objc func go(with sender: Any?) {}", "goWith:"),
     ("@objc func go(for a: Int, in b: Int) {}", "goFor:in:"), ("@objc func go(_ a: Int, b: Int) {}", "go:b:"),
     ("@objc(other:) func go(_ a: Int) {}", "other:"), ("@IBAction func go(_ sender: UIButton) {}", "go:"),
-    ("@objc func `default`() {}", "default"),
+    ("@objc func `default`() {}", "default"), ("@objc func moveTo(place: Int) {}", "moveToPlace:"),
   ]
 
   @Test(arguments: selectors) func aMethodHasItsSelector(_ form: (method: String, selector: String)) throws {
@@ -73,5 +73,21 @@ struct DeclarationFormTests {
     let program = Program(code.syntax, .known(in: .uikit))
     #expect(program.type("A")?.isOwn == true && program.type("B")?.isOwn == false)
     #expect(program.type("B")?.isDeclared == true && program.frameworkClass(of: "A") == "UIView")
+  }
+
+  /// Until Swift 2 the first parameter had no label of its own; a word or two of that time in a source of today say nothing.
+  @Test(arguments: [
+    ("func viewDidAppear(animated: Bool) { NSBundle.mainBundle() }", "go:"),
+    ("func viewDidAppear(_ animated: Bool) { _ = device.clearColor; _ = view.clearColor }", "goWithSender:"),
+  ])
+  func theVersionOfSwiftDecides(_ method: String, _ selector: String) throws {
+    let other = String(repeating: "_ = NSNotificationCenter.defaultCenter()\n", count: selector == "go:" ? 4 : 0)
+    let code = Trees.code([
+      ("A.swift", "import UIKit\nclass A: UIViewController {\noverride \(method)\n}"),
+      ("B.swift", "import UIKit\nclass B: UIView { func go(sender: Any?) {\n\(other)} }"),
+      ("C.swift", "import UIKit\nlet a = UserDefaults.standard, b = IndexPath()"),
+    ])
+    let type = try #require(Program(code.syntax, .known(in: .uikit)).type("B"))
+    #expect(type.functions.map { $0.syntax.objectiveCName } == [selector])
   }
 }

@@ -158,6 +158,11 @@ struct SendFormTests {
       more: "class Old: VendorPart { @objc func pay(_ s: Any?) {}\nfunc send() { UIApplication.shared.sendAction("
         + "#selector(pay(_:)), to: nil, from: self, for: nil) } }"),
     root(
+      "a key command that an initializer of the app's own makes", "", .handled, ["Root"],
+      members: "override var keyCommands: [UIKeyCommand]? { [UIKeyCommand(\"b\", #selector(go))] }\n@objc func go() {}",
+      more: "extension UIKeyCommand { convenience init(_ key: String, _ action: Selector) { "
+        + "self.init(input: key, modifierFlags: [], action: action) } }"),
+    root(
       "an item of a bar beside a field",
       "view.addSubview(UITextField())\nnavigationItem.leftBarButtonItem = UIBarButtonItem(title: nil, style: .plain, "
         + "target: nil, action: #selector(go))", .notKnown),

@@ -229,21 +229,8 @@ package final class FunctionSyntax: Sendable {
   /// Its selector in Objective-C.
   package var objectiveCName: String {
     if let selector { return selector }
-    guard let first = parameters.first else { return name }
-    let rest = parameters.dropFirst().map { ($0.label ?? "") + ":" }.joined()
-    guard let label = first.label, !label.isEmpty else { return name + ":" + rest }
-    let capital = label.prefix(1).uppercased() + label.dropFirst()
-    let joint = Self.prepositions.contains { label == $0 || label.hasPrefix($0) && isCapital(label, after: $0) }
-    return name + (joint ? "" : "With") + capital + ":" + rest
+    return SwiftSelector.selector(name, labels: parameters.map { $0.label ?? "_" })
   }
-
-  private func isCapital(_ label: String, after prefix: String) -> Bool {
-    label.dropFirst(prefix.count).first?.isUppercase == true
-  }
-
-  private static let prepositions = [
-    "with", "for", "from", "to", "at", "by", "in", "of", "on", "as", "via", "into", "onto", "using", "after", "before",
-  ]
 }
 
 package indirect enum StatementSyntax: Sendable {
