@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Platform
+import ResponderText
 
 /// One token of a source text.
 struct CodeToken {
@@ -305,4 +306,9 @@ struct CodeCursor {
     if depth > 0 { hasOpenPart = true }
     position = place
   }
+}
+
+extension String {
+  /// Whether a literal of Swift has values in it, so that only the running code knows its text.
+  package var isInterpolated: Bool { utf8.contains(UInt8(ascii: "\\")) && holds("\\(") }
 }

@@ -186,7 +186,9 @@ extension SwiftReader {
       && (text.isSymbol(place + 1, "(") || text.word(place + 2) == "init" && text.isSymbol(place + 3, "(")):
       let open = text.isSymbol(place + 1, "(") ? place + 1 : place + 3
       let inner = text.isSymbol(open + 1, "(") ? open + 2 : open + 1
-      guard let literal = text.literal(inner), let end = text.close(open, limit: 10) else { return nil }
+      guard let literal = text.literal(inner), !literal.isInterpolated, let end = text.close(open, limit: 10) else {
+        return nil
+      }
       return (.text(literal), end)
     case .word, .symbol:
       var last = place

@@ -13,6 +13,8 @@ extension Interpreter {
   private func value(of expression: ExpressionSyntax, _ frame: Frame, _ expected: String?, _ line: Int) -> Value {
     switch expression {
     case .name(let name): return named(name, frame, line: line)
+    case .text(let text) where text.isInterpolated:
+      return .unknown("String", why: "the text is composed when the code runs")
     case .text(let text): return Value(.text(text))
     case .number(let text): return Value(.text(text))
     case .nothing: return Value(.nothing)

@@ -203,7 +203,9 @@ struct SendInventory {
       return [first, second].flatMap { selectors(in: $0, at: line, depth: depth + 1) }
     case .cast(let value, _): return selectors(in: value, at: line, depth: depth + 1)
     case .call(let call):
-      guard case .text(let name)? = call.arguments.first?.value, call.labels == [nil] else { return [] }
+      guard case .text(let name)? = call.arguments.first?.value, call.labels == [nil], !name.isInterpolated else {
+        return []
+      }
       switch call.callee {
       // Of another initializer, the name alone says what it makes.
       case .implicitMember("init") where !name.hasSuffix(":") || name.utf8.contains(0x20): return []

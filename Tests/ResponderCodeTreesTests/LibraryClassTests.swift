@@ -84,6 +84,12 @@ struct LibraryClassTests {
       "nobody : the target is Root, which has no method 'later'"
     ),
     (
+      "a name that the code composes",
+      "class Root: UIViewController { override var keyCommands: [UIKeyCommand]? { [UIKeyCommand(input: \"r\", "
+        + "modifierFlags: [], action: Selector(\"key\\(number)\")), UIKeyCommand(input: \"s\", modifierFlags: [], "
+        + "action: Selector((\"key\")))] }\n@objc func key() {} }", "handled Root"
+    ),
+    (
       "but not one that is misspelt",
       "class Root: UIViewController { let t = Table()\noverride func viewDidLoad() { t.perform(Selector((\"noteRowz\"))) } }"
         + "\nclass Table: UITableView { @objc func noteRows() {} }",
