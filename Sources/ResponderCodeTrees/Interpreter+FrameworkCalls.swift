@@ -205,8 +205,8 @@ extension Interpreter {
 
   /// Remembers the object whose code set the action of a sender.
   func noteSender(_ sender: Instance, _ frame: Frame) {
-    // An initializer of an app's own sets it on behalf of whoever makes the sender.
-    let owner = frame.owner === sender ? sender.maker : frame.owner
+    // An initializer in an extension of a framework's class sets it on behalf of whoever makes the sender.
+    let owner = frame.owner === sender && sender.type == nil ? sender.maker : frame.owner
     if sender.fields["sender-owner"] == nil, let owner {
       sender.fields["sender-owner"] = Value(.instance(owner))
     }
