@@ -28,7 +28,7 @@ extension Judge {
       case .yes, .framework: continue
       case .unknown: wanted = answers.wanted(connection.target, for: connection.action).map { [$0] } ?? []
       // The catalogue does not cover framework classes that are not responders.
-      case .no: if !classes.isKnown(className) { continue }
+      case .no: if !classes.isKnown(className) || ownerBelow(connection) != nil { continue }
       }
       // The catalogue has the framework's actions, but may lack a class that handles one.
       guard FrameworkCatalog.implementers(of: connection.action, in: tree.profile).isEmpty else { continue }
@@ -76,6 +76,15 @@ extension Judge {
   private func hasUnsentTwin(of action: String, _ className: String) -> Bool {
     let own = classes.lineage(of: className).flatMap { classes.source(of: $0)?.handlers ?? [] }.map { $0.name }
     return NearSelector.nearest(to: action, among: own.filter { !uses.sent.contains($0) }) != nil
+  }
+
+  /// Returns who has the method below the class that a document names for its owner: an object of such a class may load it.
+  func ownerBelow(_ connection: SentActions.Connection) -> ProjectClasses.Implementer? {
+    guard model.sources.origins.nodes[connection.target]?.element?.kind == "owner" else { return nil }
+    let className = answers.className(of: connection.target)
+    return classes.implementers(of: connection.action).first {
+      $0.className != className && classes.isClass($0.className, kindOf: className)
+    }
   }
 
   func isNameless(_ id: ResponderID) -> Bool {

@@ -54,7 +54,8 @@ extension Judge {
     var found: [[Hierarchy.Outlet]] = []
     for outlet in outlets where !Self.outlets.contains(outlet.property) {
       if files[outlet.className] == nil { files[outlet.className] = .some(sources(of: outlet.className)) }
-      guard case .some(.some(let own)) = files[outlet.className], !code.mayDeclare(outlet: outlet.property, in: own)
+      guard case .some(.some(let own)) = files[outlet.className], !code.mayDeclare(outlet: outlet.property, in: own),
+        !isOfOwnerBelow(outlet, code)
       else { continue }
       let key = "\(outlet.className) \(outlet.origin.file) \(outlet.origin.element?.id ?? "")"
       if let position = positions[key] {
@@ -65,6 +66,15 @@ extension Judge {
       }
     }
     found.forEach { add($0) }
+  }
+
+  /// Returns whether a class below the one that a document names for its owner may have an outlet: an object of such a class may
+  /// load the document.
+  private func isOfOwnerBelow(_ outlet: Hierarchy.Outlet, _ code: ImportedCode) -> Bool {
+    outlet.origin.element?.kind == "owner"
+      && classes.classes(below: outlet.className).contains { name in
+        sources(of: name).map { code.mayDeclare(outlet: outlet.property, in: $0) } ?? true
+      }
   }
 
   private mutating func add(_ outlets: [Hierarchy.Outlet]) {

@@ -250,6 +250,13 @@ struct ProjectClasses {
     return false
   }
 
+  /// Returns the classes of the sources below one.
+  ///
+  /// - Complexity: O(classes × their depth).
+  func classes(below className: String) -> [String] {
+    code.keys.filter { $0 != className && isClass($0, kindOf: className) }
+  }
+
   /// Returns a class and its superclasses, beginning with the class; the last one may be unknown.
   func lineage(of className: String) -> [String] {
     var names: [String] = []

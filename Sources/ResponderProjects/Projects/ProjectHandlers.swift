@@ -330,6 +330,12 @@ extension Judge {
         handlers: [.init(name: "not known, because \(because)", isClass: false)], verdict: .notKnown, because: because,
         gap: "a framework's class may have it")
     }
+    if let below = ownerBelow(connection) {
+      let taken = ProjectAnswers.Outcome.taken(connection.target, className: below.className, origin: below.origin)
+      return ProjectHandlers.Route(
+        action: connection.action, sender: connection.sender, handlers: [handler(taken)], verdict: .possible,
+        because: "when one loads the document")
+    }
     return ProjectHandlers.Route(
       action: connection.action, sender: connection.sender, handlers: [handler(.nobody)], verdict: .nobody,
       because: classes.missing.contains(className)
