@@ -125,7 +125,7 @@ extension SendJudge {
 
   /// Searches UIKit's chain (U39–U42).
   func search(_ send: Interpreter.Send, _ action: String) -> Outcome {
-    guard hasImplementer(action) else { return unimplemented(action) }
+    guard hasImplementer(action) else { return outcomeWithoutMethod(of: action) }
     let isCommand =
       send.sender == nil || send.sender?.kind == .menuItem
       || ["UIKeyCommand", "UICommand"].contains(send.sender?.className)
@@ -348,7 +348,7 @@ extension SendJudge {
   }
 
   /// Returns what a search comes to for an action that no class implements.
-  func unimplemented(_ action: String) -> Outcome {
+  func outcomeWithoutMethod(of action: String) -> Outcome {
     demanded(action) ?? Outcome(verdict: .nobody, classes: [], because: "no class implements '\(action)'")
   }
 
