@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The name of a Swift method in the Objective-C runtime.
-enum SwiftSelector {
+package enum SwiftSelector {
   /// The version of Swift whose rules apply.
   enum Era { case two, three }
 
@@ -31,7 +31,9 @@ enum SwiftSelector {
   }
 
   /// Returns the selector of a name with labels; `_` or an empty label means none.
-  static func selector(_ name: String, labels: [String], canThrow: Bool = false, isAsync: Bool = false) -> String {
+  package static func selector(_ name: String, labels: [String], canThrow: Bool = false, isAsync: Bool = false)
+    -> String
+  {
     var pieces = labels.map { $0 == "_" ? "" : $0 }
     guard !pieces.isEmpty else {
       if isAsync { return name + "WithCompletionHandler:" }

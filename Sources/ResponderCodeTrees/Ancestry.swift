@@ -22,6 +22,8 @@ final class Ancestry {
   fileprivate let protocols: [Program.TypeInfo]
   /// The functions that were looked up, by name.
   @exclusivity(unchecked) fileprivate var functions = NameMap<[Program.Function]>()
+  /// What its objects say about the next responder, once that was asked for.
+  var nextAnswer: Program.NextAnswer?
 
   fileprivate init(
     types: [Program.TypeInfo], frameworkClass: String?, framework: [String], kind: ResponderKind?,
@@ -173,6 +175,22 @@ extension Program {
     memberNames.contains(name) ? functions(named: name, of: ancestry(of: type)) : []
   }
 
+  /// Returns the method of Objective-C that Swift calls by a name and labels, which leave words of the selector out, or nil.
+  func imported(_ name: String, _ labels: @autoclosure () -> [String?], of type: String) -> Function? {
+    guard importedNames.contains(name), case let labels = labels(), !labels.isEmpty else { return nil }
+    let wanted = SwiftSelector.selector(name, labels: labels.map { $0 ?? "_" }).split(separator: ":")
+    for type in ancestry(of: type).types {
+      for function in type.functions {
+        guard let selector = function.syntax.selector, function.syntax.parameters.count == labels.count,
+          function.syntax.body != nil
+        else { continue }
+        let pieces = selector.split(separator: ":", omittingEmptySubsequences: false)
+        if zip(pieces, wanted).allSatisfy({ $0.hasPrefix($1) }) { return function }
+      }
+    }
+    return nil
+  }
+
   func functions(named name: String, of type: TypeInfo) -> [Function] {
     memberNames.contains(name) ? functions(named: name, of: ancestry(of: type)) : []
   }
@@ -198,7 +216,7 @@ extension Program {
     property(named: name, of: instance.ancestry)
   }
 
-  private func property(named name: String, of ancestry: Ancestry) -> Property? {
+  func property(named name: String, of ancestry: Ancestry) -> Property? {
     // OPTIMIZATION: most names that code uses are those of no property.
     guard propertyNames.contains(name) else { return nil }
     for type in ancestry.types { if let property = type.properties[name] { return property } }

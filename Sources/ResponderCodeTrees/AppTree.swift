@@ -86,6 +86,17 @@ package struct AppTree: Sendable {
     package let wrong: WrongSender?
   }
 
+  /// What sends an action without a target in a document: an element, or any menu item of the Mac when there is no place.
+  package struct DocumentSender: Hashable, Sendable {
+    let action: String
+    let file: String?
+    let element: SourcePlace.Element?
+
+    package init(_ action: String, at place: SourcePlace?) {
+      (self.action, file, element) = (action, place?.file, place?.element)
+    }
+  }
+
   /// A sender that is not what a method takes it for.
   package struct WrongSender: Sendable {
     /// The sender's class.
@@ -113,8 +124,8 @@ package struct AppTree: Sendable {
   package let documentController: String?
   package let connections: [Connection]
   package let sends: [Send]
-  /// On the Mac, what the actions of the documents' menu items come to that have no target, by action.
-  package let menuSearches: [String: Send]
+  /// What the documents' connections without a target come to, of objects that stand in the tree.
+  package let documentSearches: [DocumentSender: Send]
   package let unread: [Unread]
   /// The actions for which nodes, by their positions, have methods, and which their canPerformAction refuses (U36).
   package let refusals: [(position: Int, action: String)]
@@ -123,7 +134,7 @@ package struct AppTree: Sendable {
   ///
   /// No object has one of the `reserved` names.
   ///
-  /// - Complexity: O(size), with at most 20,000 objects and 3,600,000 steps.
+  /// - Complexity: O(size), with at most 20,000 objects and 3,000,000 steps.
   package init(
     _ files: [SyntaxFile], documents: [Hierarchy], description: AppDescription = AppDescription(),
     frameworks: Frameworks, reserved: Set<String> = []
@@ -143,13 +154,14 @@ package struct AppTree: Sendable {
     profile = interpreter.program.frameworks.profile
     var names = Names(reserved: reserved)
     let positions = placement.positions
+    let judge = SendJudge(interpreter, placement)
     nodes = placement.listed.map { instance in
       let parent = placement.holder(of: instance)
       let file = files.indices.contains(instance.file) ? files[instance.file].path : ""
       return Node(
         name: names.name(for: instance), className: instance.className, kind: instance.kind ?? .object,
         parent: parent.flatMap { positions[$0] },
-        next: placement.next(of: instance).flatMap { positions[$0] },
+        next: judge.next(of: instance).flatMap { positions[$0] },
         because: placement.condition(of: instance).map(interpreter.text),
         place: instance.kind == .application || file.isEmpty && instance.origin == nil
           ? nil : instance.origin ?? SourcePlace(file: file, line: instance.line > 0 ? instance.line : nil),
@@ -157,9 +169,8 @@ package struct AppTree: Sendable {
         controller: instance.controller.flatMap { positions[$0] },
         isPresented: placement.isPresented(instance), isInContext: placement.isInContext(instance))
     }
-    let judge = SendJudge(interpreter, placement)
     sends = judge.sends()
-    menuSearches = judge.menuSearches()
+    documentSearches = judge.documentSearches()
     refusals = judge.refusals()
     focus = judge.focus.flatMap { placement.isInApp($0) ? positions[$0] : nil }
     delegate = interpreter.app.fields["delegate"]?.only.flatMap {

@@ -25,7 +25,7 @@ struct CapturedFrames {
       frame.clearAll { $0.turnOfVisit != turn }
       return true
     }
-    limit = max(1_000, frames.count * 2)
+    limit = max(1_000, frames.count * 3)
   }
 
   func clearAll() { for frame in frames { frame.clearAll { _ in true } } }
@@ -44,7 +44,7 @@ struct CapturedFrames {
         case .function(_, let frame): visit(frame)
         case .list(let values), .tuple(let values, _), .enumCase(_, let values): for value in values { visit(value) }
         case .method(_, let value): visit(value)
-        case .nothing, .instance, .type, .text, .selector: continue
+        case .nothing, .instance, .type, .text, .selector, .chain: continue
         }
       }
     }

@@ -65,7 +65,7 @@ extension Interpreter {
     loading.append(nib.file)
     defer { loading.removeLast() }
     let because = frame.because ?? owner?.because
-    var made: [Int: Instance] = [:]
+    var made = MadeObjects()
     if let node = nib.owner, let owner {
       made[node] = owner
       owner.stand = owner.stand ?? documents.documents[nib.document].nodes[node].origin
@@ -82,6 +82,7 @@ extension Interpreter {
         if let window = made[window] { set("window", of: owner, to: Value(.instance(window)), frame, line: line) }
       }
     }
+    followSegues(nib.document, &made)
     connect(nib.document, made, frame)
     return tops
   }

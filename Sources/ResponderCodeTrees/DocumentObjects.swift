@@ -94,19 +94,32 @@ final class DocumentObjects {
   func children(of scene: Scene) -> [Int] { childrenOf[scene.document][scene.node] ?? [] }
 }
 
+/// The objects that were made of the nodes of a document.
+struct MadeObjects {
+  fileprivate(set) var instances: [Int: Instance] = [:]
+  /// The nodes whose segues have not been followed, in order.
+  fileprivate var waiting: [Int] = []
+
+  subscript(node: Int) -> Instance? {
+    get { instances[node] }
+    set { instances[node] = newValue }
+  }
+}
+
 extension Interpreter {
   /// Makes the objects of a scene, and returns the one at its top.
   func instantiate(_ scene: DocumentObjects.Scene, _ frame: Frame, line: Int) -> Value? {
-    var made: [Int: Instance] = [:]
+    var made = MadeObjects()
     guard let top = instantiate(scene, &made, because: frame.because, depth: 0) else { return nil }
+    followSegues(scene.document, &made)
     connect(scene.document, made, frame)
     return Value(.instance(top))
   }
 
   func instantiate(
-    _ scene: DocumentObjects.Scene, _ made: inout [Int: Instance], because: Reason?, depth: Int
+    _ scene: DocumentObjects.Scene, _ made: inout MadeObjects, because: Reason?, depth: Int
   ) -> Instance? {
-    guard made[scene.node] == nil, depth < 60, made.count < 5_000 else { return made[scene.node] }
+    guard made[scene.node] == nil, depth < 60, made.instances.count < 5_000 else { return made[scene.node] }
     let document = documents.documents[scene.document]
     let node = document.nodes[scene.node]
     guard node.kind != .application, node.kind != .scene else { return nil }
@@ -127,7 +140,7 @@ extension Interpreter {
 
   /// Makes what a scene's object holds.
   func fill(
-    _ instance: Instance, _ scene: DocumentObjects.Scene, _ made: inout [Int: Instance], because: Reason?, depth: Int
+    _ instance: Instance, _ scene: DocumentObjects.Scene, _ made: inout MadeObjects, because: Reason?, depth: Int
   ) {
     let document = documents.documents[scene.document]
     let node = document.nodes[scene.node]
@@ -170,21 +183,30 @@ extension Interpreter {
       else { return }
       hold(Value(.instance(inner)), in: holder, verb, frame, line: node.origin?.line ?? 0)
     }
-    // Segues lead to scenes that may be shown.
-    for case (let name, .node(let target)) in node.facts
-    where name.hasPrefix("segue-") && !name.hasPrefix("segue-unwind") {
-      guard document.nodes[target].kind == .controller, made[target] == nil else { continue }
-      let because = texts.reason("when the segue to \(document.nodes[target].className ?? "it") is performed")
-      guard
-        let shown = instantiate(
-          .init(document: scene.document, node: target), &made, because: because, depth: depth + 1)
-      else { continue }
-      let source = controllerAround(instance)
-      let isShow = ["segue-show", "segue-push"].contains { name.hasPrefix($0) }
-      let holder = isShow ? navigation(around: source) ?? source : source
-      hold(
-        Value(.instance(shown), because: because), in: holder, isShow ? .pushed : .presented, frame,
-        line: node.origin?.line ?? 0)
+    made.waiting.append(scene.node)
+  }
+
+  /// Makes the scenes that segues of the objects made so far may show, which depends on what holds these.
+  func followSegues(_ scene: Int, _ made: inout MadeObjects) {
+    let document = documents.documents[scene]
+    while !made.waiting.isEmpty {
+      let number = made.waiting.removeFirst()
+      guard let instance = made[number] else { continue }
+      let node = document.nodes[number]
+      for case (let name, .node(let target)) in node.facts
+      where name.hasPrefix("segue-") && !name.hasPrefix("segue-unwind") {
+        guard document.nodes[target].kind == .controller, made[target] == nil else { continue }
+        let because = texts.reason("when the segue to \(document.nodes[target].className ?? "it") is performed")
+        let scene = DocumentObjects.Scene(document: scene, node: target)
+        guard let shown = instantiate(scene, &made, because: because, depth: 1) else { continue }
+        let source = controllerAround(instance)
+        let isShow = ["segue-show", "segue-push"].contains { name.hasPrefix($0) }
+        let holder = isShow ? navigation(around: source) ?? source : source
+        let frame = Frame(owner: nil, type: nil, file: 0, because: because, path: instances.count, depth: 1)
+        hold(
+          Value(.instance(shown), because: because), in: holder, isShow ? .pushed : .presented, frame,
+          line: node.origin?.line ?? 0)
+      }
     }
   }
 
@@ -220,8 +242,8 @@ extension Interpreter {
   }
 
   /// Sets the outlets among objects that were made of a document.
-  func connect(_ document: Int, _ made: [Int: Instance], _ frame: Frame) {
-    for (node, instance) in made.sorted(by: { $0.key < $1.key }) {
+  func connect(_ document: Int, _ made: MadeObjects, _ frame: Frame) {
+    for (node, instance) in made.instances.sorted(by: { $0.key < $1.key }) {
       for case (let name, .node(let target)) in documents.documents[document].nodes[node].facts
       where name.hasPrefix("outlet-") {
         if let value = made[target] { instance.fields[String(name.dropFirst(7))] = Value(.instance(value)) }

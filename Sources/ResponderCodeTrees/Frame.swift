@@ -51,6 +51,8 @@ final class Frame {
   let file: Int
   /// The frame around a closure or nested function.
   let outer: Frame?
+  // OPTIMIZATION: names are looked up in the frames around without counting references, because each keeps the next.
+  private let around: Unmanaged<Frame>?
   // OPTIMIZATION: what each step reads is unchecked, here and in the interpreter, the program and its objects. This is valid
   // because no code of others runs during an access.
   // OPTIMIZATION: nearly all functions and blocks have so few that to compare the names is faster than to hash one.
@@ -85,6 +87,7 @@ final class Frame {
     depth: Int, isStatic: Bool = false, running: [SyntaxIdentity] = []
   ) {
     (self.owner, self.type, self.file, self.outer) = (owner, type, file, outer)
+    around = outer.map(Unmanaged.passUnretained)
     (self.because, self.path, self.depth) = (because, path, depth)
     entry = because
     (turn, call) = (outer?.turn ?? 0, outer?.call ?? Call())
@@ -106,12 +109,12 @@ final class Frame {
   /// Returns the place of a variable, among those of this frame and of those around it.
   ///
   /// - Complexity: O(variables).
-  private func find(_ name: String) -> (frame: Frame, index: Int)? {
+  private func find(_ name: String) -> (frame: Unmanaged<Frame>, index: Int)? {
     let size = Int32(truncatingIfNeeded: name.utf8.count)
-    var frame = self
+    var frame = Unmanaged.passUnretained(self)
     while true {
-      if let index = frame.index(of: name, size: size) { return (frame, index) }
-      guard let outer = frame.outer else { return nil }
+      if let index = frame._withUnsafeGuaranteedRef({ $0.index(of: name, size: size) }) { return (frame, index) }
+      guard let outer = frame._withUnsafeGuaranteedRef({ $0.around }) else { return nil }
       frame = outer
     }
   }
@@ -122,7 +125,20 @@ final class Frame {
     return nil
   }
 
-  func variable(_ name: String) -> Value? { find(name).map { $0.frame.variables[$0.index].value } }
+  func variable(_ name: String) -> Value? {
+    guard let (frame, index) = find(name) else { return nil }
+    return frame._withUnsafeGuaranteedRef { $0.variables[index].value }
+  }
+
+  /// Adds what variables were before a loop to those that it made any responder of a chain; returns whether there are any.
+  func joinChains(with earlier: [Variable]) -> Bool {
+    var hasChain = false
+    for index in earlier.indices where variables[index].value.chain != nil {
+      variables[index].value.formUnion(earlier[index].value)
+      hasChain = true
+    }
+    return hasChain
+  }
 
   func declare(_ name: String, _ value: Value, sharing shared: Shared? = nil) {
     let variable = Variable(name, value, because: because, shared: shared)
@@ -135,7 +151,7 @@ final class Frame {
 
   /// Changes a variable; returns nil when there is none of that name.
   func change<Result>(_ name: String, _ body: (inout Variable) -> Result) -> Result? {
-    find(name).map { body(&$0.frame.variables[$0.index]) }
+    find(name).map { body(&$0.frame.takeUnretainedValue().variables[$0.index]) }
   }
 
   /// Assigns a variable; returns false when there is none of that name.

@@ -15,6 +15,8 @@ struct FunctionRuns {
   // OPTIMIZATION: nearly all functions run once, so that only those that run often have what they returned.
   private var counts: [Run: (count: Int32, isMaking: Bool)] = [:]
   private var results: [Run: Value] = [:]
+  /// What the runs of a function took together, on whatever objects, and how many these were.
+  private var efforts: [SyntaxIdentity: (steps: Int, runs: Int32)] = [:]
   /// Numbers for the cases.
   private var numbers: [String: Int32] = [:]
 
@@ -22,6 +24,8 @@ struct FunctionRuns {
   var values: some Sequence<Value> { results.values }
 
   private static let (limit, makingLimit, newLimit): (Int32, Int32, Int32) = (3, 12, 64)
+  /// The steps that a function is worth, however it is called, once it ran often.
+  private static let (stepLimit, runLimit): (Int, Int32) = (60_000, 12)
 
   /// Returns the run of a function on the object of a number, or -1, with arguments among which are cases of enumerations.
   mutating func run(of function: SyntaxIdentity, on owner: Int, isNew: Bool, _ cases: [String]) -> Run {
@@ -33,6 +37,22 @@ struct FunctionRuns {
     }
     return Run(function: function, owner: Int32(owner), given: given)
   }
+
+  /// Whether a function took so much that it runs no more.
+  func isSpent(_ function: SyntaxIdentity) -> Bool {
+    guard let effort = efforts[function] else { return false }
+    return effort.steps >= Self.stepLimit && effort.runs >= Self.runLimit
+  }
+
+  /// Notes what a run took.
+  mutating func add(_ function: SyntaxIdentity, steps: Int) {
+    // OPTIMIZATION: nearly all runs are short.
+    guard steps >= Self.longRun else { return }
+    let effort = efforts[function] ?? (0, 0)
+    efforts[function] = (effort.steps + steps, effort.runs + 1)
+  }
+
+  private static let longRun = 100
 
   /// Returns what a function returned last, once to run it again would show nothing new, or nil.
   func result(of run: Run) -> Value? {

@@ -15,6 +15,8 @@ extension Interpreter {
     }
     if let loaded = loadNib(name, on: receiver, arguments, call, frame) { return loaded }
     if let cell = dequeued(name, from: receiver, arguments, frame) { return cell }
+    // Of a chain, the first that has a method gets what is sent.
+    if receiver.chain != nil, let value = sendCall(name, on: receiver, arguments, frame) { return value }
     var result = Value.empty
     for option in receiver.options {
       let inner = option.because == nil ? frame : block(frame, option.because)
@@ -38,6 +40,11 @@ extension Interpreter {
         } else {
           result.formUnion(dispatch(name, onUnknown: .unknown(), arguments, call, inner))
         }
+      case .chain(let instance, _) where Self.nextNames.contains(name):
+        result.formUnion(Value(.chain(instance, isBehind: true), because: option.because))
+      case .chain:
+        result.formUnion(
+          dispatch(name, onUnknown: Value(option.content, because: option.because), arguments, call, inner))
       case .text, .selector: result.formUnion(dispatch(name, onUnknown: .unknown(), arguments, call, inner))
       case .nothing: break
       }
@@ -59,7 +66,7 @@ extension Interpreter {
       return Value(.instance(instance))
     }
     let functions = program.functions(named: name, of: typeName)
-    if let function = match(functions, arguments.labels) {
+    if let function = match(functions, arguments.labels) ?? program.imported(name, arguments.labels, of: typeName) {
       return invoke(function, on: instance, arguments, call, frame)
     }
     if call.arguments.isEmpty, call.isMessage { return get(name, of: instance, frame, line: call.line) }

@@ -41,7 +41,17 @@ extension Interpreter {
       return element
     case .array(let values):
       let element = expected.flatMap(Self.element)
-      return Value(.list(values.map { evaluate($0, frame, expected: element, line: line) }))
+      var names: [String] = []
+      let elements = values.enumerated().map { index, value in
+        // A property that makes an object makes another one each time.
+        guard let name = value.ownName else { return evaluate(value, frame, expected: element, line: line) }
+        let isAgain = names.contains(name)
+        names.append(name)
+        let inner = isAgain ? block(frame, nil) : frame
+        if isAgain { inner.take(index + 1) }
+        return evaluate(value, inner, expected: element, line: line)
+      }
+      return Value(.list(elements))
     case .dictionary(let values):
       // Which value a key has does not matter as much as which values there are.
       return Value(.list(values.map { evaluate($0, frame, line: line) }))
@@ -343,6 +353,8 @@ extension Interpreter {
         } else {
           result.formUnion(.unknown())
         }
+      case .chain(let instance, _) where Self.nextNames.contains(name):
+        result.formUnion(Value(.chain(instance, isBehind: true), because: option.because))
       case .text where name == "rawValue": result.formUnion(Value(option.content, because: option.because))
       case .nothing: result.formUnion(Value(.nothing, because: option.because))
       default: result.formUnion(.unknown())
@@ -391,4 +403,14 @@ extension Interpreter {
   }
 
   var frameworks: Frameworks { program.frameworks }
+}
+
+extension ExpressionSyntax {
+  /// The name of a variable or of a property of `self`, or nil for another expression.
+  fileprivate var ownName: String? {
+    switch self {
+    case .name(let name), .member(.name("self"), let name): name
+    default: nil
+    }
+  }
 }

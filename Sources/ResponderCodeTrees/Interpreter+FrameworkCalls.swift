@@ -16,6 +16,7 @@ private enum FrameworkMethod: String {
   case setLeftBarButtons, setRightBarButtons, pushItem, register, registerClass, makeKeyAndVisible
   case makeKeyAndOrderFront, orderFront, orderFrontRegardless, makeKey, orderWindow, showWindow, addChildWindow
   case beginSheet, runModal, runModalForWindow, beginCriticalSheet, addWindowController, becomeFirstResponder
+  case addTitlebarAccessoryViewController, insertTitlebarAccessoryViewController
   case makeFirstResponder, removeFromSuperview, removeFromParent, removeFromParentViewController, statusItem
   case statusItemWithLength, performWithoutAnimation, performBatchUpdates, instantiate
   case transition, transitionFromViewController, instantiateInitialViewController, instantiateInitialController,
@@ -47,6 +48,9 @@ extension Interpreter {
       if let new = arguments["with"] { hold(new, .subview) }
     case .addChild, .addChildViewController, .insertChild, .insertChildViewController:
       guard instance.kind == .controller else { return nil }
+      hold(first, .child)
+    case .addTitlebarAccessoryViewController, .insertTitlebarAccessoryViewController:
+      guard instance.kind == .window else { return nil }
       hold(first, .child)
     case .transition, .transitionFromViewController:
       guard let new = arguments["to"] ?? arguments["toViewController"] else { return nil }
@@ -175,6 +179,7 @@ extension Interpreter {
       let (window, isNew) = make(
         isPopover ? "NSPopover" : "NSWindow", at: site, frame, line: call.line, isListed: true)
     else { return }
+    window.isSheet = call.name?.hasSuffix("Sheet") == true
     if isNew { hold(Value(.instance(window)), in: app, isPopover ? .other : .window, frame, line: call.line) }
     hold(value, in: window, isPopover ? .other : .windowRoot, frame, line: call.line)
   }
@@ -216,6 +221,8 @@ extension Interpreter {
   func connect(_ sender: Instance, _ selectors: [SelectorValue], _ frame: Frame, as property: String = "action") {
     guard !selectors.isEmpty else { return }
     sender.actionPlaces[property] = selectors
+    // What a framework makes is worth listing once it sends something.
+    if sender.kind == .control { sender.isListed = true }
     noteSender(sender, frame)
   }
 
@@ -268,16 +275,19 @@ extension Interpreter {
       if senders.isEmpty { record(.control, from: nil, to: target) }
       for sender in senders { record(sender.kind == .gesture ? .observer : .control, from: sender, to: target) }
     case "removeTarget", "removeObserver", "responds", "respondsToSelector", "canPerformAction", "instancesRespond",
-      "instancesRespondToSelector", "target", "targetForAction", "performSelectorOnMainThreadCheck", "method",
-      "instanceMethod",
-      "conforms", "validateAction":
+      "instancesRespondToSelector", "performSelectorOnMainThreadCheck", "method", "instanceMethod", "conforms",
+      "validateAction":
       asked.insert(selector.action)
       return .unknown()
+    case "target", "targetForAction":
+      asked.insert(selector.action)
+      guard isUIKit, let instance = receiver.only, instance.kind?.isResponder == true else { return .unknown() }
+      return Value(.chain(instance, isBehind: false))
     case "sendAction":
       let target = arguments["to"] ?? .unknown(why: "the target is not given")
       let isSender = !receiver.instances.contains { $0.instance === app } && receiver.typeName == nil
       let sender = arguments["from"]?.only ?? (isSender ? receiver.only : nil)
-      record(.application, from: sender, to: target)
+      record(arguments["from"]?.isNothing == true ? .senderless : .application, from: sender, to: target)
     case "addObserver": record(.observer, from: nil, to: arguments.all.first?.value ?? .unknown())
     case "perform", "performSelector", "performSelectorOnMainThread", "performSelectorInBackground":
       record(.perform, from: nil, to: receiver)
@@ -290,7 +300,10 @@ extension Interpreter {
         }?.value ?? .unknown(why: "the target is not given"))
     case "setAction", "setDoubleAction":
       for (sender, _) in receiver.instances { connect(sender, selectors, frame) }
-    case "tryToPerform", "tryToPerformWith", "doCommand", "doCommandBySelector": return .unknown()
+    case "tryToPerform", "tryToPerformWith", "doCommand", "doCommandBySelector":
+      // The object is asked first, and then what comes next (M28).
+      guard !isUIKit, let instance = receiver.only, instance.kind?.isResponder == true else { return .unknown() }
+      record(.perform, from: nil, to: Value(.chain(instance, isBehind: false)))
     default:
       if let target = arguments["target"] {
         record(.observer, from: nil, to: target)

@@ -17,6 +17,9 @@ extension Interpreter {
       instance.fields[name] = Value(.instance(made))
       return Value(.instance(made))
     }
+    if Self.nextNames.contains(name), instance.kind.map({ $0.isResponder }) ?? instance.ancestry.mayBeResponder {
+      return Value(.chain(instance, isBehind: true))
+    }
     switch (name, instance.kind) {
     case ("view", .controller?): return rootView(of: instance, line: line)
     case ("viewIfLoaded", .controller?): return rootView(of: instance, line: line)
@@ -32,7 +35,8 @@ extension Interpreter {
     case ("navigationItem", .controller?), ("tabBarItem", .controller?):
       return part(name == "tabBarItem" ? "UITabBarItem" : "UINavigationItem", .other, isListed: false)
     case ("editButtonItem", .controller?): return part("UIBarButtonItem", nil)
-    case ("button", _) where instance.className == "NSStatusItem": return part("NSStatusBarButton", .subview)
+    case ("button", _) where instance.className == "NSStatusItem":
+      return part("NSStatusBarButton", .subview, isListed: false)
     case ("searchField", _) where instance.isKind(of: "NSSearchToolbarItem"): return part("NSSearchField", .subview)
     case ("navigationController", .controller?):
       return navigation(around: instance).map { Value(.instance($0)) }
@@ -74,6 +78,9 @@ extension Interpreter {
     default: return nil
     }
   }
+
+  /// The properties by which a responder says what comes next in the chain.
+  static let nextNames: NameSet = ["next", "nextResponder"]
 
   /// Returns the objects that one holds in some ways, in the order in which it got them.
   private func children(of holder: Instance, _ verbs: Set<Instance.Place.Verb>) -> [Instance] {
@@ -217,8 +224,8 @@ extension Interpreter {
         self.hold(content, in: instance, .subview, frame, line: line)
       }
     case ("initialFirstResponder", .window?): firstResponders += value.instances.map { $0.instance }
-    case ("nextResponder", _):
-      note("nextResponder", "the chain is set by code", frame, line: line)
+    case ("nextResponder", _) where frame.because == nil && value.only != nil: instance.fields[name] = value
+    case ("nextResponder", _): note("nextResponder", "the chain is set by code", frame, line: line)
     default:
       if instance.fields[name] == nil { instance.fields[name] = value }
     }

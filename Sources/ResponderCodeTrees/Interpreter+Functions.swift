@@ -118,6 +118,7 @@ extension Interpreter {
     else { return .unknown(syntax.result, why: texts.reason(.followed, syntax.name)) }
     executed.insert(identity)
     owner?.executed?.insert(identity)
+    if because != nil, runs.isSpent(identity), !syntax.name.hasPrefix("init") { return .unknown(syntax.result) }
     let inner = Frame(
       owner: owner, type: selfType ?? function.type, file: function.file, because: because, path: path,
       depth: frame.depth + 1,
@@ -134,12 +135,15 @@ extension Interpreter {
     let cases = hasCases ? inner.variables.sorted { $0.name < $1.name }.flatMap { $0.value.cases } : []
     let run = runs.run(of: identity, on: owner?.number ?? -1, isNew: isNew, cases)
     if isRepeated, let known = runs.result(of: run) { return known }
-    let before = makings
+    let (before, stepsBefore) = (makings, steps)
     var result = deeper { body(statements(of: written), inner) } ?? .unknown(syntax.result)
     let type = result.declared ?? syntax.result.map { generic($0, inner) ?? $0 }
     if result.options.isEmpty, syntax.result != nil { result = .unknown(type, why: result.why) }
     result.declared = type
-    if isRepeated { runs.add(run, isMaking: makings != before, result) }
+    if isRepeated {
+      runs.add(run, isMaking: makings != before, result)
+      runs.add(identity, steps: steps - stepsBefore)
+    }
     return result
   }
 

@@ -26,6 +26,9 @@ extension Interpreter {
 
   /// Puts the cells and views that a delegate returns where it is asked for them.
   func deliver(_ result: Value, of function: FunctionSyntax, from instance: Instance, because: Reason) {
+    if function.name == "pageViewController" {
+      return deliverPages(result, of: function, from: instance, because: because)
+    }
     guard ["tableView", "collectionView", "outlineView"].contains(function.name) else { return }
     var holders = listsAsking(instance)
     // A controller of a list is the list's delegate.
@@ -37,6 +40,19 @@ extension Interpreter {
     let frame = Frame(owner: instance, type: instance.type, file: instance.file, because: because, path: 0, depth: 0)
     for (made, _) in result.instances where made.kind?.isView == true && made.places.isEmpty {
       hold(Value(.instance(made)), in: holder, .cell, frame, line: function.line)
+    }
+  }
+
+  /// Puts the pages that a data source returns where it is asked for them.
+  private func deliverPages(_ result: Value, of function: FunctionSyntax, from source: Instance, because: Reason) {
+    let pages = instances.first { pages in
+      pages.isKind(of: "UIPageViewController")
+        && pages.fields["dataSource"]?.instances.contains { $0.instance === source } == true
+    }
+    guard let pages else { return }
+    let frame = Frame(owner: source, type: source.type, file: source.file, because: because, path: 0, depth: 0)
+    for (made, _) in result.instances where made.kind == .controller && made.places.isEmpty {
+      hold(Value(.instance(made)), in: pages, .tab, frame, line: function.line)
     }
   }
 

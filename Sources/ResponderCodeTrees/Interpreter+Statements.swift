@@ -265,6 +265,7 @@ extension Interpreter {
         for entry in syntax.cases {
           let pattern = entry.patterns.first { pattern in
             pattern.isDefault || (pattern.name.flatMap { constants[$0] } ?? pattern.name) == name
+              || pattern.name.map { Self.isImported(name, from: $0) } == true
           }
           guard let pattern else { continue }
           chosen.append((entry, pattern, payload))
@@ -292,6 +293,12 @@ extension Interpreter {
     return Self.joined(flows, isComplete: true)
   }
 
+  /// Whether a case has one name in Swift and another in Objective-C, which begins with that of the enumeration.
+  private static func isImported(_ name: String, from written: String) -> Bool {
+    written.utf8.count > name.utf8.count && written.startsUppercase && !name.startsUppercase
+      && written.hasSuffix(name.prefix(1).uppercased() + name.dropFirst())
+  }
+
   /// Returns the texts of the constants that the patterns of a `switch` name, nil for those of which it is not known.
   private func constants(in syntax: SwitchSyntax, _ frame: Frame) -> [String: String?] {
     var constants: [String: String?] = [:]
@@ -305,7 +312,8 @@ extension Interpreter {
   /// Follows a loop for each element of a literal list, or once.
   private func run(_ loop: LoopSyntax, _ frame: Frame) -> Flow {
     let sequence = loop.sequence.map { evaluate($0, frame) }
-    if let elements = sequence?.elements, elements.count <= 64 {
+    // What is empty at first is filled later.
+    if let elements = sequence?.elements, !elements.isEmpty, elements.count <= 64 {
       var turns = Turns()
       for (index, element) in elements.enumerated() where turns.matters(element, makings) {
         let inner = block(frame, nil)
@@ -325,7 +333,13 @@ extension Interpreter {
       inner.declare(name, element)
     }
     // What leaves is nearly always `continue` or `break`.
+    let (sent, earlier) = (sends.count, sequence == nil ? frame.variables : [])
     _ = run(loop.body, inner)
+    // A loop up a chain asks what comes next after it asked where it began, and sends as before.
+    if frame.joinChains(with: earlier) {
+      sends.removeSubrange(min(sent, sends.count)...)
+      _ = run(loop.body, inner)
+    }
     return .next
   }
 

@@ -13,7 +13,11 @@ import ResponderText
 final class Interpreter {
   /// A send of an action.
   struct Send {
-    enum Way { case control, command, observer, perform, application }
+    enum Way {
+      case control, command, observer, perform, application
+      /// By the application, with nil for the sender.
+      case senderless
+    }
 
     let selector: SelectorValue
     let way: Way
@@ -91,7 +95,7 @@ final class Interpreter {
   var wanted: [Wanted] = []
   var initial: Initial?
   /// The steps followed so far.
-  @exclusivity(unchecked) private var steps = 0
+  @exclusivity(unchecked) private(set) var steps = 0
   @exclusivity(unchecked) private var nesting = 0
   /// How often an expression was asked for the object that it makes.
   @exclusivity(unchecked) private(set) var makings = 0
@@ -104,10 +108,10 @@ final class Interpreter {
   /// How the app starts.
   let description: AppDescription
 
-  private static let stepLimit = 3_600_000
+  private static let stepLimit = 3_000_000
   static let instanceLimit = 20_000
   private static let nestingLimit = 220
-  private static let recentLimit = 1 << 10
+  private static let recentLimit = 1 << 12
   static let callLimit = 14
 
   init(_ program: Program, documents: [Hierarchy], _ description: AppDescription) {

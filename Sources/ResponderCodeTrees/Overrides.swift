@@ -17,9 +17,16 @@ extension Program {
     case unknown
   }
 
-  /// Returns what a class says about its next responder (U15, M1).
-  func nextAnswer(of className: String) -> NextAnswer {
-    for type in lineage(of: className) where type.isDeclared {
+  /// Returns what a class says about its next responder (U15, M1), which is found once.
+  func nextAnswer(of ancestry: Ancestry) -> NextAnswer {
+    if let known = ancestry.nextAnswer { return known }
+    let found = findNextAnswer(of: ancestry)
+    ancestry.nextAnswer = found
+    return found
+  }
+
+  private func findNextAnswer(of ancestry: Ancestry) -> NextAnswer {
+    for type in ancestry.types where type.isDeclared {
       let body =
         ["next", "nextResponder"].lazy.compactMap { type.properties[$0]?.syntax.getter }.first
         ?? type.functions.named("nextResponder").first { $0.syntax.parameters.isEmpty }?.syntax.body
@@ -30,11 +37,13 @@ extension Program {
       case .member(.name("UIApplication"), "shared"), .member(.name("NSApplication"), "shared"), .name("NSApp"):
         return .application
       case .member(.name("super"), _), .fallback(.member(.name("super"), _), _): return .usual
-      case .name(let name), .member(.name("self"), let name):
-        return property(named: name, of: className) == nil ? .unknown : .property(name, orUsual: false)
-      case .fallback(.name(let name), .member(.name("super"), _)),
-        .fallback(.member(.name("self"), let name), .member(.name("super"), _)):
-        return property(named: name, of: className) == nil ? .unknown : .property(name, orUsual: true)
+      case .name(let written), .member(.name("self"), let written):
+        let name = Self.plain(written)
+        return property(named: name, of: ancestry) == nil ? .unknown : .property(name, orUsual: false)
+      case .fallback(.name(let written), .member(.name("super"), _)),
+        .fallback(.member(.name("self"), let written), .member(.name("super"), _)):
+        let name = Self.plain(written)
+        return property(named: name, of: ancestry) == nil ? .unknown : .property(name, orUsual: true)
       case .call(let call):
         if case .member(.name("super"), _) = call.callee { return .usual }
         if case .member(.name("UIApplication"), "sharedApplication") = call.callee { return .application }

@@ -59,6 +59,12 @@ final class Program {
     unowned(unsafe) let type: TypeInfo?
   }
 
+  /// What a name means outside types, and whether a type inside another has it too.
+  private struct Meaning {
+    let type: TypeInfo?
+    let isNested: Bool
+  }
+
   let files: [SyntaxFile]
   /// The names of the files without their folders.
   let fileNames: [String]
@@ -76,12 +82,15 @@ final class Program {
   @exclusivity(unchecked) private var nestedNames = NameSet()
   // What was looked up, by name: nothing is declared after the program was read.
   private var isWhole = false
-  @exclusivity(unchecked) private var meanings = NameMap<TypeInfo?>()
+  @exclusivity(unchecked) private var meanings = NameMap<Meaning>()
   var (ancestries, frameworkAncestries) = (NameMap<Ancestry>(), NameMap<Ancestry>())
   /// The names of the properties of types.
   @exclusivity(unchecked) private(set) var propertyNames = NameSet()
   /// The names of the functions of types.
   @exclusivity(unchecked) private(set) var memberNames = NameSet()
+  /// What the names may be by which Swift calls methods of Objective-C: their first words.
+  @exclusivity(unchecked) private(set) var importedNames = NameSet()
+  private let hasSwift: Bool
   /// The sources with a macro of a name, where all that have one have the same.
   private var macros: [String: SyntaxFile?] = [:]
   /// What calls stand for that use a macro of another source.
@@ -93,6 +102,7 @@ final class Program {
   init(_ files: [SyntaxFile], _ frameworks: Frameworks) {
     self.files = files
     fileNames = files.map { SourcePlace(file: $0.path).fileName }
+    hasSwift = files.contains { $0.isSwift }
     self.frameworks = frameworks
     for file in files {
       for (name, type) in file.aliases { aliases[name] = type }
@@ -174,6 +184,7 @@ final class Program {
     for name in type.cases { enumerations[name, default: []].append(info) }
     for function in type.functions where isIncluded(function.platform) {
       memberNames.insert(function.name)
+      if hasSwift, !isSwift, !function.parameters.isEmpty { noteImportedNames(of: function) }
       info.functions.append(
         Function(
           function, file: file, of: info,
@@ -185,6 +196,13 @@ final class Program {
       propertyNames.insert(name)
       if info.properties[name] == nil || property.getter != nil { info.properties[name] = member }
       if property.getter == nil, !property.isStatic { info.stored.append(member) }
+    }
+  }
+
+  private func noteImportedNames(of function: FunctionSyntax) {
+    let name = function.name.utf8
+    for place in name.indices.dropFirst() where name[place] &- 0x41 < 26 {
+      importedNames.insert(String(function.name[..<place]))
     }
   }
 
@@ -222,8 +240,11 @@ final class Program {
 
   /// Returns the type that a name means, seen from a type.
   func type(_ name: String, from context: TypeInfo? = nil) -> TypeInfo? {
-    // OPTIMIZATION: most names are those of no type inside another.
-    if let context, nestedNames.contains(Self.lastPart(name)) {
+    // OPTIMIZATION: most names are asked for again and again, also those of no type, and are those of no type inside another.
+    let known = isWhole ? meanings[name] : nil
+    if let known, context == nil || !known.isNested { return known.type }
+    let isNested = known?.isNested ?? nestedNames.contains(Self.lastPart(name))
+    if let context, isNested {
       var outer = context.name
       while true {
         if let found = types[outer + "." + name] { return found }
@@ -231,13 +252,12 @@ final class Program {
         outer = String(outer[..<dot])
       }
     }
-    // OPTIMIZATION: most names are asked for again and again, also those of no type.
-    if isWhole, let known = meanings[name] { return known }
+    if let known { return known.type }
     let candidates = byLastPart[Self.lastPart(name)] ?? []
     let found =
       types[name]
       ?? (candidates.isEmpty ? types[meaning(of: name)] : candidates.count == 1 ? types[candidates[0]] : nil)
-    if isWhole { meanings[name] = .some(found) }
+    if isWhole { meanings[name] = Meaning(type: found, isNested: isNested) }
     return found
   }
 

@@ -64,8 +64,10 @@ extension SendJudge {
     }
     var classes: [String] = []
     var (unknown, isPartOpen) = (Outcome?.none, false)
+    // OPTIMIZATION: most chains come together soon, and what comes of the rest is known then.
+    var asked = InstanceTable<Bool>()
     for start in window.map({ window in focuses.filter { isIn(window, $0) } + [window] }) ?? focuses + windows {
-      guard let found = macChain(start, action) else { continue }
+      guard let found = macChain(start, action, besides: &asked) else { continue }
       if found.verdict == .handled, !placement.isInApp(start) {
         // What nothing is known to hold may have the focus too.
         isPartOpen = true
@@ -150,16 +152,28 @@ extension SendJudge {
 
   /// Follows the chain of a window on the Mac, with the delegates that are asked beside it.
   func macChain(_ start: Instance, _ action: String) -> Outcome? {
+    var asked = InstanceTable<Bool>()
+    return macChain(start, action, besides: &asked)
+  }
+
+  /// Does so up to an object that was asked already, and notes those that are.
+  private func macChain(_ start: Instance, _ action: String, besides asked: inout InstanceTable<Bool>) -> Outcome? {
     var doubt: Doubt?
-    let found = climbOnMac(from: start, action, &doubt)
+    let found = climbOnMac(from: start, action, &doubt, &asked)
     return doubt.map { $0.outcome(before: found) } ?? found
   }
 
   /// Does so, and passes what is in doubt, of which it keeps the first.
-  private func climbOnMac(from start: Instance, _ action: String, _ doubt: inout Doubt?) -> Outcome? {
+  private func climbOnMac(
+    from start: Instance, _ action: String, _ doubt: inout Doubt?, _ asked: inout InstanceTable<Bool>
+  ) -> Outcome? {
     var current: Instance? = start
     var steps = 0
     while let object = current, object !== interpreter.app, steps < 10_000 {
+      if doubt == nil {
+        if asked[object] == true { return nil }
+        asked[object] = true
+      }
       if object.kind?.isResponder == true || object.kind == .windowController
         || object.isKind(of: "NSDocument")
       {

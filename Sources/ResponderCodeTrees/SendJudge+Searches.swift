@@ -27,7 +27,7 @@ extension SendJudge {
   ]
 
   /// Returns the classes with an action whose objects may be in a chain, as those that are only delegates of scenes are not (U11).
-  private func chained(_ action: String) -> [String] {
+  func chained(_ action: String) -> [String] {
     (implementers[action] ?? []).filter { name in
       let ancestry = program.ancestry(of: name)
       return ancestry.mayBeResponder
@@ -36,80 +36,6 @@ extension SendJudge {
   }
 
   private static let sceneDelegates = ["UISceneDelegate", "UIWindowSceneDelegate"]
-
-  /// Follows a chain from an object; nil when it ends at the application without a handler.
-  private func walk(_ start: Instance?, _ action: String) -> (outcome: Outcome?, isClosed: Bool) {
-    var doubt: Doubt?
-    let (found, isClosed) = climb(from: start, action, &doubt)
-    return doubt.map { ($0.outcome(before: found), true) } ?? (found, isClosed)
-  }
-
-  /// Does so, and passes what is in doubt, of which it keeps the first.
-  private func climb(
-    from start: Instance?, _ action: String, _ doubt: inout Doubt?
-  ) -> (outcome: Outcome?, isClosed: Bool) {
-    var current = start
-    var steps = 0
-    var isGuessed = false
-    while let object = current, steps < 10_000 {
-      if object === interpreter.app { return (nil, !isGuessed) }
-      isGuessed = isGuessed || object.isGuessed
-      if object.kind?.isResponder == true {
-        switch asked(object.fullName, action) {
-        case .yes(let owner):
-          return (Outcome(verdict: .handled, classes: [owner], because: "up the chain, at \(object.className)"), true)
-        case .unknown(let found): doubt = doubt ?? found
-        case .no: break
-        }
-      }
-      switch hop(from: object) {
-      // Nothing follows a responder of an app's own that does not say so (U15).
-      case .to(nil) where object.kind == .responder && object !== start:
-        let because = "nothing follows \(object.className), which says nothing of what comes next (U15)"
-        return (Outcome(verdict: .nobody, classes: [], because: because), true)
-      case .to(let next): current = next
-      case .ended:
-        let because = "\(object.className), which comes first in the chain, says that nothing comes next"
-        return (Outcome(verdict: .nobody, classes: [], because: because), true)
-      case .unknown(let outcome): return (outcome, true)
-      }
-      steps += 1
-    }
-    return (nil, false)
-  }
-
-  /// Where a chain goes on behind an object.
-  enum Hop {
-    /// To the next object, as far as it is known.
-    case to(Instance?)
-    case ended
-    case unknown(Outcome)
-  }
-
-  /// Returns where a chain goes on behind an object, as its class and its properties say (U15, M1).
-  func hop(from object: Instance) -> Hop {
-    switch program.nextAnswer(of: object.fullName) {
-    case .usual: return .to(placement.next(of: object))
-    case .application: return .to(interpreter.app)
-    case .nothing: return .ended
-    case .property(let name, let orUsual):
-      if let next = object.fields[name]?.only { return .to(next) }
-      if object.fields[name]?.isNothing == true { return orUsual ? .to(placement.next(of: object)) : .ended }
-    case .unknown: break
-    }
-    return .unknown(
-      Outcome(
-        verdict: .notKnown, classes: [],
-        because: "what \(object.className), which comes first in the chain, returns as next is not known",
-        gap: "the next responder is not known"))
-  }
-
-  /// Returns the last object of a chain that is known.
-  private func end(of start: Instance) -> Instance {
-    var (current, steps) = (start, 0)
-    while let next = placement.next(of: current), steps < 10_000 { (current, steps) = (next, steps + 1) }
-    return current
-  }
 
   /// Returns why nobody sees a controller: only a private property has it, which its source does not mention; else nil.
   private func unseen(_ controller: Instance) -> String? {
@@ -126,9 +52,10 @@ extension SendJudge {
   /// Searches UIKit's chain (U39–U42).
   func search(_ send: Interpreter.Send, _ action: String) -> Outcome {
     guard hasImplementer(action) else { return outcomeWithoutMethod(of: action) }
+    let isSenderless = send.way == .senderless
     let isCommand =
-      send.sender == nil || send.sender?.kind == .menuItem
-      || ["UIKeyCommand", "UICommand"].contains(send.sender?.className)
+      !isSenderless && send.sender == nil || send.sender?.kind == .menuItem
+      || ["UIKeyCommand", "UICommand", "UIMenuItem"].contains(send.sender?.className)
     let holder = send.owner.flatMap {
       placement.isInApp($0) && program.ancestry(of: $0.fullName).mayBeResponder ? $0 : nil
     }
@@ -137,8 +64,8 @@ extension SendJudge {
     let focus = focus(for: send.sender)
     var start = focus ?? (isCommand ? holder : beginning(of: send.sender))
     // An item of a bar is no responder, and without a first responder only the application is asked (U41, U93, U111).
-    let isOfBar = start == nil && send.sender != nil && !isCommand
-    if isOfBar, let found = whileFocused(action) { return found }
+    let isOfBar = start == nil && (send.sender != nil && !isCommand || isSenderless)
+    if isOfBar, let found = whileFocused(action, beside: send.sender) { return found }
     var isOpen = false
     if start == nil {
       // Without a first responder, the window comes first.
@@ -281,10 +208,12 @@ extension SendJudge {
     return nil
   }
 
-  /// Returns who may handle an action while some object has the focus, or nil when none in a chain of the app does.
-  private func whileFocused(_ action: String) -> Outcome? {
+  /// Returns who may handle an action while some object has the focus that is shown with a sender, or nil when none in a chain
+  /// of the app does.
+  private func whileFocused(_ action: String, beside sender: Instance?) -> Outcome? {
     var (classes, open): ([String], Outcome?) = ([], nil)
     for object in placement.listed where object.kind?.isResponder == true && placement.isInApp(object) {
+      if let sender, !placement.mayFocus(object, with: sender) { continue }
       let isRead = object.ancestry.framework.isEmpty || program.frameworks.isReadWhole(object.ancestry.framework)
       guard !isRead || takesFocus(object), let found = walk(object, action).outcome, found.verdict != .nobody else {
         continue
@@ -335,7 +264,7 @@ extension SendJudge {
   }
 
   /// Returns why no object of the chain takes an action.
-  private func nobody(takes action: String) -> String {
+  func nobody(takes action: String) -> String {
     let all = implementers[action] ?? []
     let (names, refusing) = (all.map(Program.lastPart), all.filter { refuses($0, action) }.map(Program.lastPart))
     guard !names.isEmpty else { return "no object of the chain implements it" }
@@ -384,7 +313,12 @@ extension SendJudge {
     case .yes(let owner):
       return Outcome(verdict: .handled, classes: [owner], because: "at the end of the chain, the delegate")
     case .unknown(let doubt): return doubt.outcome
-    case .no: return nil
+    case .no:
+      // What the delegate says comes next ends the chain instead (U15).
+      guard interpreter.isUIKit, case .to(let next?) = hop(from: delegate), next !== interpreter.app,
+        let found = walk(next, action).outcome, found.verdict == .handled
+      else { return nil }
+      return found
     }
   }
 

@@ -7,6 +7,11 @@ import ResponderCode
 extension SendJudge {
   /// Decides a send with a target; one that is performed may be any method and not only an action.
   func outcome(of target: Value, _ selector: SelectorValue, isPerformed: Bool) -> Outcome {
+    if let (start, isBehind) = target.chain {
+      // A loop up a chain may begin at the object itself.
+      let isFrom = target.instances.contains { $0.instance === start }
+      return outcome(inChainOf: start, isBehind: isBehind && !isFrom, selector.action)
+    }
     var outcomes: [Outcome] = []
     for option in target.options {
       switch option.content {

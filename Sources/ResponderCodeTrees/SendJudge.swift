@@ -217,23 +217,46 @@ struct SendJudge {
     }
   }
 
-  /// Returns what the menu items of documents send without a target on the Mac, by action.
-  func menuSearches() -> [String: AppTree.Send] {
-    guard !interpreter.isUIKit else { return [:] }
-    let actions = interpreter.documents.documents.flatMap { document in
-      document.connections.filter { $0.target == .anyone && document.nodes[$0.sender].kind == .menuItem }
-        .map { $0.action }
-    }
+  /// Returns what objects of documents send without a target: in UIKit from where they stand in the tree, and on the Mac what
+  /// menu items do, from anywhere.
+  func documentSearches() -> [AppTree.DocumentSender: AppTree.Send] {
+    let isUIKit = interpreter.isUIKit
     let made = Set(placement.listed.flatMap { $0.ancestry.types.map { Program.lastPart($0.name) } })
-    return Dictionary(
-      keepingFirst: actions.compactMap { action in
-        let selector = SelectorValue(action: action, file: -1, line: 0)
-        let send = Interpreter.Send(
-          selector: selector, way: .control, sender: nil, target: nil, owner: nil, isAssumed: false)
-        let search = judged(selector, [send])
+    let placed = Dictionary(
+      grouping: isUIKit ? placement.listed.filter { $0.origin != nil && placement.isInApp($0) } : [], by: { $0.origin })
+    var found: [AppTree.DocumentSender: AppTree.Send] = [:]
+    for document in interpreter.documents.documents {
+      for connection in document.connections where connection.target == .anyone {
+        let node = document.nodes[connection.sender]
+        let senders = node.origin.flatMap { placed[$0] } ?? []
+        guard isUIKit ? !senders.isEmpty : node.kind == .menuItem else { continue }
+        let key = AppTree.DocumentSender(connection.action, at: isUIKit ? node.origin : nil)
+        guard found[key] == nil else { continue }
+        let selector = SelectorValue(action: connection.action, file: -1, line: 0)
+        let search = judged(
+          selector,
+          (isUIKit ? senders.map { $0 } : [Instance?.none]).map { sender in
+            Interpreter.Send(
+              selector: selector, way: .control, sender: sender, target: nil, owner: nil, isAssumed: false)
+          })
         // Of what code was not seen to make, documents know more.
-        return search.verdict == .handled || search.classes.contains(where: made.contains) ? (action, search) : nil
-      })
+        let isKnown =
+          isUIKit
+          ? search.verdict != .nobody || arePlaced(chained(connection.action))
+          : search.verdict == .handled || search.classes.contains(where: made.contains)
+        if isKnown { found[key] = search }
+      }
+    }
+    return found
+  }
+
+  /// Whether there are objects of each of some classes, all of which are seen to be somewhere.
+  private func arePlaced(_ classes: [String]) -> Bool {
+    !classes.isEmpty
+      && classes.allSatisfy { name in
+        let objects = interpreter.instances.filter { $0.isKind(of: name) }
+        return !objects.isEmpty && objects.allSatisfy { placement.isInApp($0) }
+      }
   }
 
   /// Returns the sends that are written, but that nothing was seen to make.
@@ -295,8 +318,11 @@ struct SendJudge {
       verdict: verdict, classes: classes, because: reason?.because ?? "",
       gap: reason?.gap ?? "", places: classes.map { place(of: selector.action, in: $0) },
       senders: senders(of: sends),
-      hasTarget: sends.contains { $0.target != nil } && !outcomes.contains { $0.isWithoutTarget },
-      isCalled: sends.allSatisfy { $0.sender == nil && ($0.way == .observer || $0.way == .perform) },
+      hasTarget: sends.contains { $0.target != nil && $0.target?.chain == nil }
+        && !outcomes.contains { $0.isWithoutTarget },
+      isCalled: sends.allSatisfy {
+        $0.sender == nil && ($0.way == .observer || $0.way == .perform) && $0.target?.chain == nil
+      },
       focus: verdict == .possible ? outcomes.lazy.compactMap({ $0.focus }).first?.className : nil,
       suggestion: verdict == .nobody ? suggestion(selector.action) : nil,
       adapted: outcomes.lazy.compactMap({ $0.adapted }).first.map { ($0, place(of: selector.action, in: $0)) },
@@ -338,7 +364,9 @@ struct SendJudge {
       let names = owners.map(Program.lastPart).joined(separator: " and ")
       found.because = "the method of \(names) has no @objc, so no selector finds it"
     }
-    if found.verdict == .nobody, send.way == .perform, interpreter.asked.contains(selector.action) {
+    if found.verdict == .nobody, send.way == .perform, send.target?.chain == nil,
+      interpreter.asked.contains(selector.action)
+    {
       return Outcome(
         verdict: .notKnown, classes: [], because: "\(found.because), and the code asks whether it responds",
         gap: "the code asks first")

@@ -130,6 +130,8 @@ struct Value {
     case closure(ClosureValue)
     indirect case function(FunctionSyntax, Frame)
     indirect case method(String, Value)
+    /// One of the responders of the chain that begins at an object, or behind it.
+    case chain(Instance, isBehind: Bool)
 
     fileprivate var digest: Int {
       switch self {
@@ -140,6 +142,7 @@ struct Value {
       case .text(let text): 5 &+ Self.digest(of: text)
       case .selector(let selector): 6 &+ Self.digest(of: selector.action) &+ selector.line &* 16
       case .list(let values): 7 &+ Self.digest(of: values)
+      case .chain(let instance, let isBehind): (isBehind ? 9 : 10) &+ instance.number &* 16
       // These are the same as no other.
       case .tuple, .closure, .function, .method: 8
       }
@@ -268,6 +271,12 @@ struct Value {
     options.compactMap { if case .selector(let selector) = $0.content { selector } else { nil } }
   }
 
+  /// The object at which the chain begins of which it is one, or behind which; nil for another value.
+  var chain: (start: Instance, isBehind: Bool)? {
+    for option in options { if case .chain(let start, let isBehind) = option.content { return (start, isBehind) } }
+    return nil
+  }
+
   /// Whether it may be a selector.
   var isSelector: Bool { options.contains { if case .selector = $0.content { true } else { false } } }
 
@@ -296,7 +305,7 @@ struct Value {
       switch option.content {
       case .nothing, .text: false
       case .list(let values), .tuple(let values, _): values.contains { $0.isOfInterest }
-      case .instance, .type, .enumCase, .selector, .closure, .function, .method: true
+      case .instance, .type, .enumCase, .selector, .closure, .function, .method, .chain: true
       }
     }
   }
@@ -373,6 +382,7 @@ struct Value {
     switch (first, second) {
     case (.nothing, .nothing): true
     case (.instance(let first), .instance(let second)): first === second
+    case (.chain(let first, let one), .chain(let second, let other)): first === second && one == other
     case (.type(let first), .type(let second)): first == second
     case (.enumCase(let first, let one), .enumCase(let second, let other)): first == second && areSame(one, other)
     case (.text(let first), .text(let second)): first == second

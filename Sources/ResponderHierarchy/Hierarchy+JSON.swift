@@ -5,6 +5,13 @@ import ResponderEngine
 import ResponderText
 
 extension Hierarchy {
+  /// The words for classes of AppKit that hold others and that no kind of the model is for, with the kind that they have there.
+  package static let kindWords: [(word: String, className: String, kind: ResponderKind)] = [
+    ("popover", "NSPopover", .responder), ("status-item", "NSStatusItem", .object),
+  ]
+}
+
+extension Hierarchy {
   /// Reads what `export json` writes, and what other programs write by the same schema; references to nothing are counted
   /// in the notes.
   ///
@@ -107,7 +114,8 @@ extension Hierarchy {
 
     private mutating func addNode(_ entry: JSONValue) {
       guard let name = entry["name"]?.text, positions[name] == nil else { return }
-      guard let kind = entry["kind"]?.text.flatMap({ ResponderKind(word: $0) }) else {
+      let known = { (word: String) in Hierarchy.kindWords.first { $0.word == word }?.kind }
+      guard let kind = entry["kind"]?.text.flatMap({ ResponderKind(word: $0) ?? known($0) }) else {
         return note("node of an unknown kind")
       }
       var node = Node(kind, className: entry["class"]?.text, name: NameHint(exactly: name))

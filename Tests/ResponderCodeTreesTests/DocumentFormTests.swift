@@ -75,6 +75,45 @@ struct DocumentFormTests {
       lines.contains("Row in UITableView\(form.mark)") && lines.contains("UILabel in Row\(form.mark)"), "\(lines)")
   }
 
+  /// What a segue of a cell shows is pushed where the cell's controller is, and the items of a toolbar are in it.
+  @Test func seguesStartAtTheControllerAround() throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="n">
+        <scenes>
+          <scene sceneID="s0"><objects><navigationController id="n" sceneMemberID="viewController">
+            <connections><segue destination="a" kind="relationship" relationship="rootViewController" id="r"/></connections>
+          </navigationController></objects></scene>
+          <scene sceneID="s1"><objects>
+            <tableViewController id="a" customClass="Root" sceneMemberID="viewController">
+              <tableView key="view" id="v"><prototypes><tableViewCell id="c" reuseIdentifier="Row">
+                <connections><segue destination="d" kind="show" id="s"/></connections>
+              </tableViewCell></prototypes></tableView>
+            </tableViewController>
+          </objects></scene>
+          <scene sceneID="s2"><objects>
+            <viewController id="d" customClass="Detail" sceneMemberID="viewController"><view key="view" id="dv"><subviews>
+              <toolbar id="t"><items><barButtonItem title="More" id="i">
+                <connections><action selector="more:" destination="f" id="x"/></connections>
+              </barButtonItem></items></toolbar>
+            </subviews></view></viewController>
+            <placeholder placeholderIdentifier="IBFirstResponder" id="f" sceneMemberID="firstResponder"/>
+          </objects></scene>
+        </scenes>
+      </document>
+      """
+    let hierarchy = try InterfaceBuilderImporter.read([("Main.storyboard", Array(text.utf8))], kindOf: { _ in nil })
+    let source =
+      Self.delegate
+      + "class Root: UITableViewController {}\nclass Detail: UIViewController { @objc func more(_ s: Any?) {} }"
+    let tree = Trees.tree([("A.swift", source)], documents: [hierarchy])
+    let lines = Trees.lines(tree)
+    #expect(lines.contains("Detail in UINavigationController?"), "\(lines)")
+    #expect(lines.contains("UIBarButtonItem in UIToolbar?"), "\(lines)")
+    let found = tree.documentSearches.values.map { "\($0.action) \($0.verdict.rawValue)" }
+    #expect(found == ["more: nobody"], "an item is no responder (U93)")
+  }
+
   @Test func codeMakesAScene() throws {
     let lines = try Self.lines(
       Self.delegate + """

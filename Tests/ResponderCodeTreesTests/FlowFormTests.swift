@@ -35,6 +35,16 @@ struct FlowFormTests {
       "an empty list by its type", "var all = [UIView]()\nall.append(UILabel())\nfor v in all { view.addSubview(v) }",
       [view, "UILabel in UIView"]),
     loaded(
+      "a list that is empty at first", "for s in names { let l = UILabel()\nl.text = s\nview.addSubview(l) }",
+      [view, "UILabel in UIView?"]
+    ).replacing("class Root: UIViewController {", "class Root: UIViewController { var names: [String] = []"),
+    loaded(
+      "a property that makes a view each time",
+      "UIStackView(arrangedSubviews: [line, UILabel(), line])"
+        + ".arrangedSubviews.forEach { _ in }\nview.addSubview(UIStackView(arrangedSubviews: [line, UILabel(), line]))",
+      [view, "UIStackView in UIView", "UILabel in UIStackView", "UIView in UIStackView", "UIView in UIStackView"]
+    ).replacing("class Root: UIViewController {", "class Root: UIViewController { var line: UIView { UIView() }"),
+    loaded(
       "a list that grows under a condition",
       "var all: [UIView] = [UIButton()]\nif isEditing { all.append(UILabel()) }\nall.forEach(view.addSubview)",
       [view, "UIButton in UIView", "UILabel in UIView?"]),
@@ -223,6 +233,10 @@ struct FlowFormTests {
       "a macro with parameters", "ADD(self.view, [UILabel new]);", [view, "UILabel in UIView"],
       more: "#define ADD(v, s) do { UIView *added = s; \\\n  [v addSubview:added]; } while (0)"),
     objectiveC(
+      "a block in a variable",
+      "UILabel *(^label)(NSString *) = ^UILabel *(NSString *s) {\nUILabel *l = [UILabel new];\nl.text = s;\nreturn l;\n};\n"
+        + "[self.view addSubview:label(@\"x\")];", [view, "UILabel in UIView"]),
+    objectiveC(
       "a list that grows",
       "NSMutableArray *all = [NSMutableArray array];\n[all addObject:[UILabel new]];\n"
         + "for (UIView *v in all) { [self.view addSubview:v]; }", [view, "UILabel in UIView"]),
@@ -237,6 +251,29 @@ struct FlowFormTests {
   }
 
   @Test(arguments: objectiveC) func theSameInObjectiveC(_ form: Form) { #expect(form.found == form.objects.sorted()) }
+
+  /// Swift calls a method of Objective-C by a name that leaves words of the selector out, with a case of its enumeration.
+  @Test(arguments: ["embedBoard(of: .cards, in: view)", "self.embedBoard(ofKind: .cards, in: view)"])
+  func swiftCallsObjectiveC(_ call: String) {
+    let category = """
+      #import "Form-Swift.h"
+      typedef NS_ENUM(NSInteger, BoardKind) { BoardKindCards, BoardKindFiles };
+      @implementation UIViewController (Boards)
+      - (UIView *)embedBoardOfKind:(BoardKind)kind inView:(UIView *)view {
+        UIView *child;
+        switch (kind) {
+          case BoardKindCards: child = [UILabel new]; break;
+          case BoardKindFiles: child = [UISwitch new]; break;
+        }
+        [view addSubview:child];
+        return child;
+      }
+      @end
+      """
+    let form = FormTests.loaded("", call, [])
+    let lines = Trees.lines(Trees.tree([("A.swift", form.source), ("B.m", category)]))
+    #expect(lines.contains("UILabel in UIView") && !lines.contains { $0.hasPrefix("UISwitch") }, "\(lines)")
+  }
 
   @Test func reservedNamesHaveNumbers() {
     let form = FormTests.loaded("", "let button = UIButton()\nview.addSubview(button)", [])

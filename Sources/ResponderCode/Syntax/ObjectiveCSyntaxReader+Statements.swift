@@ -130,6 +130,7 @@ extension ObjectiveCSyntaxReader {
       isPointer = isPointer || text.isSymbol(place, "*")
       place += 1
     }
+    if readBlock(at: place, &found) { return true }
     guard place < cursor.end, text.isWord(place) else { return false }
     var next = place + 1
     // The size of a list.
@@ -152,6 +153,23 @@ extension ObjectiveCSyntaxReader {
           property: PropertySyntax(
             name: name, type: written, initializer: value, isStatic: isStatic, line: line)))
     } while cursor.take(",")
+    return true
+  }
+
+  /// Reads `(^name)(parameters) = block` if it is at a place.
+  private mutating func readBlock(at place: Int, _ found: inout [StatementSyntax]) -> Bool {
+    let text = cursor.text
+    guard place + 4 < cursor.end, text.isSymbol(place, "("), text.isSymbol(place + 1, "^"), text.isWord(place + 2),
+      text.isSymbol(place + 3, ")"), text.isSymbol(place + 4, "(")
+    else { return false }
+    let line = text.line(place + 2)
+    cursor.index = place + 4
+    cursor.skip()
+    let value = cursor.take("=") ? expression() : nil
+    found.append(
+      .variable(
+        names: [text.text(place + 2)],
+        property: PropertySyntax(name: text.text(place + 2), type: nil, initializer: value, line: line)))
     return true
   }
 

@@ -63,9 +63,16 @@ extension SwiftSyntaxReader {
     case "for": found.append(forLoop())
     case "while":
       cursor.index += 1
-      _ = conditions()
-      found.append(
-        .loop(LoopSyntax(names: [], sequence: nil, body: cursor.isSymbol("{") ? body() : [], line: line)))
+      let conditions = conditions()
+      var body = cursor.isSymbol("{") ? body() : []
+      let binds = conditions.contains { condition in
+        switch condition {
+        case .binding, .pattern: true
+        case .expression, .available: false
+        }
+      }
+      if binds { body = [.branches([.init(conditions: conditions, body: body)], line: line)] }
+      found.append(.loop(LoopSyntax(names: [], sequence: nil, body: body, line: line)))
     case "repeat":
       cursor.index += 1
       let body = cursor.isSymbol("{") ? body() : []

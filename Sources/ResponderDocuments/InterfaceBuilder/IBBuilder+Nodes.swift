@@ -187,7 +187,8 @@ extension IBBuilder {
     return element.isValue("main", of: .systemMenu) || element.isValue("mainMenu", of: .key)
   }
 
-  /// Sets the holder of an item of a bar: the toolbar, or in UIKit the controller in whose navigation item or toolbar it is (U111).
+  /// Sets the holder of an item of a bar: the toolbar, or in UIKit the controller in whose navigation item or items for a toolbar
+  /// it is (U111).
   private func locate(item: inout Hierarchy.Node, _ place: Place) {
     guard hierarchy.profile == .uikit else {
       item.parent = holder(.toolbar, of: place)
@@ -199,9 +200,8 @@ extension IBBuilder {
     while let element = current {
       if document.elements[element].tag == .navigationItem { isInToolbar = false }
       if let holder = nodes[Place(document: place.document, element: element)] {
-        guard hierarchy.nodes[holder].kind == .controller else { return }
         item.parent = holder
-        if isInToolbar { item.settings.append(("inToolbar", "yes")) }
+        if isInToolbar, hierarchy.nodes[holder].kind == .controller { item.settings.append(("inToolbar", "yes")) }
         return
       }
       current = document.parent(of: element)

@@ -166,6 +166,7 @@ package struct Judge {
     let tree = AppTree(
       code.syntax, documents: facts.documents.map({ $0.hierarchy }), description: code.description,
       frameworks: .known(in: tree.profile))
+    findRoutes()
     findings = CodeSends(tree, hasDocuments: facts.hasDocuments).corrected(findings, in: self)
   }
 

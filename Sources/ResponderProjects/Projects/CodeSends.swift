@@ -8,8 +8,8 @@ import ResponderText
 /// The sends of a project's code, found by their place.
 struct CodeSends {
   let sends: [AppTree.Send]
-  /// What the menu items of documents send without a target, by action.
-  let menuSearches: [String: AppTree.Send]
+  /// What objects of documents send without a target.
+  private let documentSearches: [AppTree.DocumentSender: AppTree.Send]
   /// The names of the objects, by their positions.
   let objects: [String]
   private let hasDocuments: Bool
@@ -30,7 +30,7 @@ struct CodeSends {
   }
 
   init(_ tree: AppTree, hasDocuments: Bool) {
-    (sends, menuSearches) = (tree.sends, tree.menuSearches)
+    (sends, documentSearches) = (tree.sends, tree.documentSearches)
     objects = tree.nodes.map { $0.name }
     self.hasDocuments = hasDocuments
     positions.reserveCapacity(sends.count)
@@ -38,6 +38,30 @@ struct CodeSends {
       positions[Key(sends[position].action, sends[position].place.file), default: []].append(position)
     }
   }
+
+  /// Returns the route of a sender in a document as the code has it too, which makes more objects than documents show.
+  func joined(_ route: ProjectHandlers.Route, in judge: Judge) -> ProjectHandlers.Route {
+    if judge.isMenuBarItem(route.sender.node) {
+      guard let search = documentSearches[.init(route.action, at: nil)] else { return route }
+      return route.joined(with: search) { !judge.objects(kindOf: $0).isEmpty }
+    }
+    guard let search = search(instead: route) else { return route }
+    var known = ProjectHandlers.Route(search, in: objects)
+    known.sender = route.sender
+    return known
+  }
+
+  /// Returns what an object of a document sends as its place in the tree says, where the documents alone do not say it.
+  private func search(instead route: ProjectHandlers.Route) -> AppTree.Send? {
+    guard route.verdict == .notKnown, route.gap == Self.openGap, route.sender.node != nil,
+      let place = route.sender.place.origin,
+      let search = documentSearches[.init(route.action, at: place)], search.verdict != .notKnown
+    else { return nil }
+    return search
+  }
+
+  /// Why a send was not judged whose chain goes on where nobody knows.
+  static let openGap = "the chain is open"
 
   /// The lines by which two readers of one statement may differ.
   static let tolerance = 6
@@ -98,6 +122,15 @@ extension CodeSends {
         }
       }
       return finding.subjects.isEmpty && count > 0 ? nil : finding
+    }
+    for route in judge.routes ?? [] {
+      guard let search = search(instead: route), search.verdict == .nobody else { continue }
+      kept.append(
+        Finding(
+          .unhandledAction, action: route.action,
+          "nothing handles '\(route.action)', sent by \(route.sender.name): \(search.because)",
+          at: [route.sender.place],
+          help: search.suggestion.map { [Self.advice($0)] } ?? []))
     }
     for send in sends {
       guard let wrong = send.wrong else { continue }

@@ -118,9 +118,7 @@ package struct ProjectHandlers {
         }
         if !known.insert(route.key).inserted { continue }
       }
-      let search = judge.isMenuBarItem(route.sender.node) ? code.menuSearches[route.action] : nil
-      let joined = search.map { route.joined(with: $0) { !judge.objects(kindOf: $0).isEmpty } }
-      routes.append(joined ?? route)
+      routes.append(code.joined(route, in: judge))
     }
     known.reserveCapacity(known.count + code.sends.count)
     for position in code.sends.indices where !replaced.contains(position) {
@@ -276,7 +274,7 @@ extension ProjectHandlers {
 
 extension Judge {
   /// Returns whether a node is an item of the Mac's menu bar that has no target.
-  fileprivate func isMenuBarItem(_ node: ResponderID?) -> Bool {
+  func isMenuBarItem(_ node: ResponderID?) -> Bool {
     guard let node, tree.profile == .appkit, tree.kind(of: node) == .menuItem else { return false }
     if case .chain = tree.destination(of: node) { return false }
     return model.connections(of: node).allSatisfy { $0.target == nil }
@@ -365,7 +363,7 @@ extension Judge {
       return ("only a class of \(tree.profile.framework)'s own has it", "a framework's class may have it")
     }
     guard let first = possibleHandlers(of: action, from: sender).first else { return nil }
-    return ("it is not known what holds \(first), which has it", "the chain is open")
+    return ("it is not known what holds \(first), which has it", CodeSends.openGap)
   }
 
   private func handler(_ outcome: ProjectAnswers.Outcome) -> ProjectHandlers.Handler {

@@ -98,12 +98,26 @@ extension ProjectTree {
     return "\(indentation)\(name: node.name) \(name: node.className)\(place)\(because)"
   }
 
+  /// Returns the word for the kind of an object; those that no kind of the model is for have one by their class.
+  private func kind(of node: AppTree.Node) -> String {
+    Hierarchy.kindWords.first { $0.className == node.className }?.word ?? node.kind.word
+  }
+
+  /// Returns the name of the next responder; a view in a bar of a navigation controller has the bar, which is not listed (U111).
+  private func next(of node: AppTree.Node) -> String? {
+    guard let next = node.next else { return nil }
+    let isInBar =
+      node.kind.isView && node.controller == nil && node.parent != next && tree.nodes[next].kind == .controller
+      && node.parent.map { tree.nodes[$0].kind == .controller } == true
+    return isInBar ? nil : tree.nodes[next].name
+  }
+
   package func json(leftOut: LeftOut) -> JSONValue {
     let nodes = tree.nodes.map { node -> JSONValue in
       [
-        "name": .string(node.name), "class": .string(node.className), "kind": .string(node.kind.word),
+        "name": .string(node.name), "class": .string(node.className), "kind": .string(kind(of: node)),
         "parent": .optional(node.parent.map { tree.nodes[$0].name }),
-        "next": .optional(node.next.map { tree.nodes[$0].name }),
+        "next": .optional(next(of: node)),
         "viewOf": .optional(node.controller.map { tree.nodes[$0].name }),
         "certainty": .string(node.certainty), "because": .optional(node.because),
         "file": .optional(node.place?.file), "line": node.place?.line.map { .int($0) } ?? .null,
