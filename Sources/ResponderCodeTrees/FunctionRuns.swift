@@ -38,11 +38,14 @@ struct FunctionRuns {
     return Run(function: function, owner: Int32(owner), given: given)
   }
 
-  /// Whether a function took so much that it runs no more.
-  func isSpent(_ function: SyntaxIdentity) -> Bool {
-    guard let effort = efforts[function] else { return false }
+  /// Whether a function took so much that it runs no more, after some steps in all.
+  func isSpent(_ function: SyntaxIdentity, after steps: Int) -> Bool {
+    guard steps > Self.freeSteps, let effort = efforts[function] else { return false }
     return effort.steps >= Self.stepLimit && effort.runs >= Self.runLimit
   }
+
+  /// The steps in all up to which functions run as often as they are called.
+  private static let freeSteps = 800_000
 
   /// Notes what a run took.
   mutating func add(_ function: SyntaxIdentity, steps: Int) {

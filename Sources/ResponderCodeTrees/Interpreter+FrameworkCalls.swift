@@ -303,6 +303,7 @@ extension Interpreter {
     case "tryToPerform", "tryToPerformWith", "doCommand", "doCommandBySelector":
       // The object is asked first, and then what comes next (M28).
       guard !isUIKit, let instance = receiver.only, instance.kind?.isResponder == true else { return .unknown() }
+      asked.insert(selector.action)
       record(.perform, from: nil, to: Value(.chain(instance, isBehind: false)))
     default:
       if let target = arguments["target"] {

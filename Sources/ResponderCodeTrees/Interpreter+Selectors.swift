@@ -24,7 +24,7 @@ extension Interpreter {
   func selector(named arguments: Arguments, _ frame: Frame) -> Value? {
     guard var value = arguments.all.first?.value, value.text != nil else { return nil }
     value.options = value.options.compactMap { option in
-      guard case .text(let name) = option.content else { return nil }
+      guard case .text(let name) = option.content, !name.isEmpty else { return nil }
       let selector = SelectorValue(action: name, file: frame.file, line: arguments.line)
       return .init(content: .selector(selector), because: option.because)
     }

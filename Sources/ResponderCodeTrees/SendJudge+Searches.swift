@@ -65,7 +65,12 @@ extension SendJudge {
     var start = focus ?? (isCommand ? holder : beginning(of: send.sender))
     // An item of a bar is no responder, and without a first responder only the application is asked (U41, U93, U111).
     let isOfBar = start == nil && (send.sender != nil && !isCommand || isSenderless)
-    if isOfBar, let found = whileFocused(action, beside: send.sender) { return found }
+    if isOfBar, let found = whileFocused(action, beside: send.sender) {
+      // Without a first responder the application takes it.
+      guard var last = atApplication(action), last.verdict == .handled else { return found }
+      last.classes = found.classes + last.classes.filter { !found.classes.contains($0) }
+      return last
+    }
     var isOpen = false
     if start == nil {
       // Without a first responder, the window comes first.
@@ -299,8 +304,8 @@ extension SendJudge {
 
   /// Asks the application and its delegate, which ends UIKit's chain only if it is a responder (U12).
   func atApplication(_ action: String) -> Outcome? {
-    if program.frameworks.declares(interpreter.app.className, action) {
-      return Outcome(verdict: .handled, classes: [interpreter.app.className], because: "at the application")
+    if case .yes(let owner) = answer(interpreter.app.className, action) {
+      return Outcome(verdict: .handled, classes: [owner], because: "at the application")
     }
     for name in declared(kindOf: interpreter.app.className) {
       if case .yes(let owner) = answer(name, action) {

@@ -8,6 +8,13 @@ extension SendJudge {
   /// Decides a send with a target; one that is performed may be any method and not only an action.
   func outcome(of target: Value, _ selector: SelectorValue, isPerformed: Bool) -> Outcome {
     if let (start, isBehind) = target.chain {
+      // A loop that does not ask for the method stops at an object for another reason.
+      guard interpreter.asked.contains(selector.action) else {
+        return Outcome(
+          verdict: .notKnown, classes: [],
+          because: "which object of the chain behind \(start.className) it is is not known",
+          gap: "the target has no type")
+      }
       // A loop up a chain may begin at the object itself.
       let isFrom = target.instances.contains { $0.instance === start }
       return outcome(inChainOf: start, isBehind: isBehind && !isFrom, selector.action)
