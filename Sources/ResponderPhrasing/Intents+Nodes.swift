@@ -17,6 +17,7 @@ extension Intents {
     Intent("do NODE2 in NODE", "find $NODE under $NODE2"), Intent("list KIND do NODE in|be?", "find $KIND under $NODE"),
     Intent("be NODE NODE2.in", "find $NODE under $NODE2"),
     Intent("be NODE onscreen", "expect shown $NODE is yes", "show $NODE"),
+    Intent("all NODE.in", "tree $NODE"),
     Intent("do|be NODE before NODE2 chain.in?", "chain $NODE"),
     Intent("do|be NODE above NODE2 chain.in", "chain $NODE2"),
     Intent("be NODE above|front NODE2", "tree $NODE2:parent"), Intent("be NODE above NODE2.over", "tree $NODE2:parent"),

@@ -7,6 +7,8 @@ extension Intents {
     Intent(
       "present NODE modal? NODE2.over modal?", "present $NODE from $NODE2", "present $NODE from $NODE2:controller",
       "present $NODE from $NODE2:controller as sheet", "sheet $NODE on $NODE2"),
+    Intent("NODE present NODE2 modal?", "present $NODE2 from $NODE"),
+    Intent("NODE present NODE2 STYLE.to", "present $NODE2 from $NODE as $STYLE"),
     Intent("present modal? NODE", "present $NODE from $PRESENTER"),
     Intent("present modal", "present sheet1 from $PRESENTER"),
     Intent("ALERT TEXT", "add $ALERT $NEW; present $NEW from $PRESENTER"),
@@ -86,6 +88,8 @@ extension Intents {
       "expect ACTION NODE.from handled|receive|reach|be|send be? NODE2.by", "expect target $ACTION from $NODE is $NODE2"
     ),
     Intent("expect NODE reach|reaches NODE2.to", "expect target $NODE:action from $NODE is $NODE2"),
+    Intent("expect resign|nothing focus", "expect first-responder is none"),
+    Intent("expect NODE can ACTION", "expect can $ACTION on $NODE is yes"),
     Intent("expect NODE handle ACTION", "expect can $ACTION on $NODE is yes"),
     Intent("expect tap NODE.on send ACTION", "tap $NODE; expect delivered $ACTION"),
     Intent("expect tap NODE.on send ACTION NODE2.on", "tap $NODE; expect delivered $ACTION by $NODE2"),

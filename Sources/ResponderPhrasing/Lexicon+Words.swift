@@ -30,7 +30,7 @@ extension Lexicon {
       "alert": "popup, dialog, alert controller, action sheet, alert box, alert view, prompt, message box",
       "table": "tableview, list, list view, table view", "collection": "grid, collection view",
       "scroll": "scroll view", "stack": "stack view", "image": "picture, photo, image view, icon",
-      "cell": "row, table cell, table row, table view cell", "label": "text, caption, title label, text label",
+      "cell": "row, table cell, table row, table view cell", "label": "text, lbl, caption, title label, text label",
       "gesture": "recognizer, recogniser, gesture recogniser, gesture recognizer",
       "menu-item": "item, menu item, menuitem, menu entry, menu command",
       "bar-button": "bar button, bar button item, navigation button, barbutton",

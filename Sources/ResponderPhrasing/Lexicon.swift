@@ -8,7 +8,8 @@ enum Lexicon {
   static let table: [(concept: String, words: String)] = [
     // Building
     (
-      "add", "add, create, make, new, insert, append, build, put, place, give, need, want, instantiate, set up, declare"
+      "add",
+      "add, create, make, new, insert, append, build, put, place, give, need, want, instantiate, set up, declare, drag"
     ),
     ("make", "make, set, let, turn, put, give, change, mark, get, turn on, be, become, have, want, need"),
     ("remove", "remove, delete, rm, del, destroy, drop, erase, kill, trash, discard, get rid of, take out, take away"),
@@ -45,7 +46,11 @@ enum Lexicon {
       "reach",
       "reach, arrive, get, go, handle, be handled, come, land, end up, find, work, call, send, travel, climb, flow, move up, bubble up"
     ),
-    ("connect", "connect, wire, hook, hook up, bind, link, attach, assign, wire up, add target, target, action"),
+    ("segue", "segue, transition"),
+    (
+      "connect",
+      "connect, wire, hook, hook up, ctrl-drag, control-drag, bind, link, attach, assign, wire up, add target, target, action"
+    ),
     (
       "disconnect",
       "disconnect, unconnect, unwire, unhook, unbind, unlink, remove target, remove action, clear target, unsubscribe"
@@ -117,7 +122,7 @@ enum Lexicon {
     ),
     (
       "show",
-      "show, display, print, see, view, inspect, describe, info, information, detail, details, tell, list, dump, cat, po, p, look at, examine, properties, key commands, state, about, get, status, \\d, debug, details of"
+      "show, display, print, see, view, inspect, describe, info, information, detail, details, tell, list, dump, cat, po, p, look at, examine, read, fetch, properties, key commands, state, about, get, status, \\d, debug, details of"
     ),
     ("find", "find, search, locate, look for, where, grep, count, how many"),
     ("count", "how many, count, number"),
@@ -147,7 +152,8 @@ enum Lexicon {
       "what if, what would break if, what breaks if, what happens if, what happens when, what would happen if, what happens, what will happen, try, pretend, simulate, imagine, dry run, suppose, what does, preview, happen, would happen, happens, happened"
     ),
     (
-      "audit", "audit, lint, check, analyze, analyse, warnings, problems, mistakes, issues, bugs, problem, mistake, bug"
+      "audit",
+      "audit, lint, check, analyze, analyse, warnings, problems, mistakes, issues, bugs, problem, mistake, bug, wrong, anything wrong"
     ),
     ("rule", "rule, rules"),
     ("property", "property, value, attribute, properties, attributes"),

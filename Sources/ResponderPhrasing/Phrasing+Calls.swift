@@ -130,7 +130,10 @@ extension Phrasing {
       let end = inner.hasPrefix("target(") ? inner.firstIndex(of: ")") ?? inner.startIndex : inner.startIndex
       guard let comma = inner[end...].firstIndex(of: ",") else { return nil }
       let left = inner[..<comma].map { "(),:".contains($0) && end > inner.startIndex ? " " : String($0) }.joined()
-      let right = inner[comma...].dropFirst().prefix { $0 != "," }.trimmed
+      // The root view of a controller has a name of its own.
+      let written = String(inner[comma...].dropFirst().prefix { $0 != "," }.trimmed)
+      let view = written.hasSuffix(".view") ? "\(written.dropLast(5))-view" : ""
+      let right = surroundings.isNode(view) ? view : written
       return first(of: ["expect \(left.trimmed) is \(right)"], mayFail: true)
         ?? said("expect \(left.trimmed) is \(right)")
     }
@@ -241,7 +244,7 @@ extension Phrasing {
     else { return nil }
     // Of `private lazy var ok: UIButton` and `UIButton *ok` the name is the last word before a colon.
     let left = line[..<sign].prefix { $0 != ":" }.split { " *\t".contains($0) }.map(String.init)
-    guard left.count > 1, let name = left.last else { return nil }
+    guard let name = left.last, left.count > 1 || !surroundings.isNode(name) && !name.contains(".") else { return nil }
     let right = line[sign...].dropFirst()
     let made =
       line[open] == "["

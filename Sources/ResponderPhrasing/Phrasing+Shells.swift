@@ -21,7 +21,10 @@ extension Phrasing {
     "ctrl z": "undo", "ctrl-z": "undo", "ctrl+z": "undo", "control z": "undo", "^z": "undo",
     "ctrl d": "exit", "ctrl-d": "exit", "ctrl+d": "exit", "^d": "exit", "ctrl c": "exit", "ctrl-c": "exit",
     "ctrl+c": "exit", "^c": "exit", "process.exit": "exit", "sys.exit": "exit", "system.exit": "exit", "exit": "exit",
-    "quit": "exit", "where": "why", "thread backtrace": "why",
+    "quit": "exit", "where": "why", "thread backtrace": "why", "nsapp.terminate(nil": "exit", "nsapp.terminate": "exit",
+    "nsapp.mainwindow": "main-window", "nsapp.keywindow": "key-window", "stop recording": "record off",
+    "end recording": "record off", "stop the recording": "record off", "document outline": "tree",
+    "no key window": "key-window none", "no main window": "main-window none",
   ]
 
   /// What is asked of git, by its word.
@@ -39,11 +42,25 @@ extension Phrasing {
       return first(of: [statement])
     }
     let words = lower.split(separator: " ").map(String.init)
+    // What is printed here needs no pager.
+    if words.count > 2, words[words.count - 2] == "|",
+      ["less", "more", "cat", "head", "tail"].contains(words[words.count - 1])
+    {
+      return first(of: [String(line.prefix { $0 != "|" }.trimmed)])
+    }
     // What is searched in what another command prints.
     if let sign = words.firstIndex(of: "|"), words.dropFirst(sign + 1).first == "grep", words.count > sign + 2,
       let wanted = line.split(separator: " ").last?.filter({ !"\"'".contains($0) })
     {
       return first(of: ["find *\(wanted)*"])
+    }
+    if words.count > 2, words[0] == "set", !words[1].contains("."),
+      let found = first(of: ["option \(line.dropFirst(4))"])
+    {
+      return found
+    }
+    if words.count == 4, words[0] == "find", words[1] == ".", words[2] == "-name" {
+      return first(of: ["find \(line.split(separator: " ")[3].filter { !"\"'".contains($0) })"])
     }
     guard words.first == "git", words.count > 1 else { return queried(line) }
     if words[1] == "commit" || words[1] == "tag", let name = line.split(whereSeparator: { " \"'".contains($0) }).last {
@@ -57,6 +74,9 @@ extension Phrasing {
   private mutating func queried(_ line: String) -> String? {
     let words = line.split { " ;,()\"'=".contains($0) }.map(String.init)
     let lower = words.map { $0.lowercased() }
+    if lower.count == 5, lower[0] == "update", lower[2] == "set" {
+      return first(of: ["set \(words[1]).\(words[3]) \(Lexicon.flags[lower[4]] ?? words[4])"])
+    }
     if lower.count == 6, lower[0...1] == ["delete", "from"], lower[3] == "where" {
       return first(of: ["remove \(words[5])"])
     }

@@ -154,6 +154,56 @@ extension Phrasing {
     words.filter { !copulas.contains($0.lowercased()) }.joined(separator: " ")
   }
 
+  /// Returns the statements for a line that says the same of several nodes, as `remove ok, search`, or adds several objects of a
+  /// kind, as `add buttons left right in main`.
+  package mutating func distributed(_ line: String) -> String? {
+    let words = line.split(separator: " ").map(String.init)
+    guard words.count > 2, !line.contains("("), !line.contains("{"), !line.contains("="),
+      !Lexicon.openings.contains(words[0].lowercased())
+    else { return nil }
+    if Lexicon.concepts(of: words[0].lowercased()).contains("add") { return pluralAdded(words) }
+    func node(_ word: String) -> String? {
+      let name = word.hasSuffix(",") ? String(word.dropLast()) : word
+      return surroundings.isNode(name) ? name : nil
+    }
+    guard let start = words.indices.dropFirst().first(where: { node(words[$0]) != nil }) else { return nil }
+    var (nodes, end, isListed): ([String], Int, Bool) = ([], start, false)
+    while end < words.count {
+      if let name = node(words[end]) {
+        nodes.append(name)
+        isListed = isListed || words[end].hasSuffix(",")
+      } else if ["and", "&", ","].contains(words[end]), end + 1 < words.count, node(words[end + 1]) != nil {
+        isListed = true
+      } else {
+        break
+      }
+      end += 1
+    }
+    let isBare = end + 1 < words.count && Lexicon.prepositions[words[end]] != nil && node(words[end + 1]) != nil
+    guard nodes.count > 1, nodes.count < 9, isListed || isBare else { return nil }
+    let (head, tail) = (words[..<start].joined(separator: " "), words[end...].joined(separator: " "))
+    var found: [String] = []
+    for name in nodes {
+      let one = "\(head) \(name)\(tail.isEmpty ? "" : " " + tail)"
+      guard let statement = first(of: [one]) ?? statement(of: one), statement.holds(name), !Intent.isQuestion(statement)
+      else { return nil }
+      found.append(statement)
+    }
+    return first(of: [found.joined(separator: "; ")])
+  }
+
+  private mutating func pluralAdded(_ words: [String]) -> String? {
+    let said = words[1].lowercased()
+    guard said.hasSuffix("s"), let singular = Lexicon.singular(said).last, singular != said,
+      let kind = surroundings.kind(said: Lexicon.nouns[singular] ?? singular)
+    else { return nil }
+    let end = words.indices.dropFirst(2).first { Lexicon.prepositions[words[$0]] == "in" } ?? words.count
+    let names = words[2..<end].map { $0.filter { $0 != "," } }.filter { !["and", ""].contains($0) }
+    guard names.count > 1, names.count < 9 else { return nil }
+    let place = end < words.count ? " in \(words[(end + 1)...].joined(separator: " "))" : ""
+    return first(of: [names.map { "add \(kind) \($0)\(place)" }.joined(separator: "; ")])
+  }
+
   /// Returns the statements for a line that says the same of two nodes, as `hide ok and search`.
   mutating func coordinated(_ line: String) -> String? {
     let words = line.swapping(" and then ", for: " and ").split(separator: " ").map(String.init)

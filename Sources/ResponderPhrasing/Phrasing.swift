@@ -27,7 +27,7 @@ package struct Phrasing {
   /// With `isSure`, words that are only nearly known are not understood. `beginsWithCommand` says that the first word is
   /// a command, and something else is wrong.
   package mutating func statement(for line: String, isSure: Bool = false, beginsWithCommand: Bool = false) -> String? {
-    guard line.utf8.count <= 400 else { return nil }
+    guard line.utf8.count <= 400, !(line.holds(" before ") && line.holds(" after ")) else { return nil }
     (self.isSure, self.beginsWithCommand) = (isSure, beginsWithCommand)
     typed = String(line.trimmed)
     (isWhole, refused) = (false, nil)
@@ -42,7 +42,7 @@ package struct Phrasing {
     {
       line = "[\(line)]"
     }
-    line = Self.withoutSigns(line)
+    line = plain(Self.withoutSigns(line))
     if surroundings.isNode("main-menu") { line = line.swapping(" main menu", for: " main-menu") }
     // What is compared with yes is asked.
     for sign in [" == true", " == YES", " == yes"] where line.hasSuffix(sign) {
@@ -59,7 +59,7 @@ package struct Phrasing {
 
   /// Returns the statement for a line of a debugger or of source code that no method call is alone.
   private mutating func written(_ line: String) -> String? {
-    habitual(line) ?? debugged(line) ?? driven(line) ?? scripted(line) ?? focused(line)
+    habitual(line) ?? formed(line) ?? debugged(line) ?? driven(line) ?? scripted(line) ?? focused(line)
       ?? keyCommand(line) ?? attached(line) ?? made(line) ?? declared(line)
   }
 
@@ -116,6 +116,10 @@ package struct Phrasing {
   /// Returns a line without the hyphens before words that are keywords here, as in `send go --from ok`, and with blanks
   /// around the sign in `ok.enabled=no`.
   private static func withoutSigns(_ line: String) -> String {
+    // An empty rectangle.
+    let line = [" = .zero", " = CGRect.zero", " = CGRectZero"].reduce(line) {
+      $0.holds(".frame") ? $0.swapping($1, for: " = 0,0,0,0") : $0
+    }
     guard line.holds("--") || line.contains("=") else { return line }
     return line.split(separator: " ").map { word in
       if word.hasPrefix("--"), prepositions.contains(String(word.dropFirst(2))) { return String(word.dropFirst(2)) }

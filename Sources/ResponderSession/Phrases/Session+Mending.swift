@@ -40,6 +40,11 @@ extension Session {
     return succeeds("send \(typed)") ? "send \(typed)" : nil
   }
 
+  private func distributed(_ typed: String) -> String? {
+    var phrasing = Phrasing(SessionSurroundings(self))
+    return phrasing.distributed(typed)
+  }
+
   /// Without `mayRespell`, the words are those that several misspelt ones stand for.
   func meaning(
     _ error: Diagnostic, _ statement: Statement, in source: SourceText, mayRespell: Bool = true
@@ -62,6 +67,9 @@ extension Session {
     var refused: (statement: String, error: Diagnostic)?
     let respelled = mayRespell ? respelled(statement, in: source) : []
     if let sent = withSend(statement, typed) { return propose(sent, nil, result, for: statement) }
+    if error.code != .badArgument, let several = distributed(typed) {
+      return propose(several, nil, result, for: statement)
+    }
     // Each of several misspelt words proves the others.
     if let found = respelled.first(where: { $0.changes > 1 && !asksNew($0.line) && succeeds($0.line) }) {
       return propose(found.line, nil, result, for: statement)
@@ -91,7 +99,10 @@ extension Session {
       let (verb, isWord) = (statement.verb.text, Phrasing.isWord(statement.verb.text))
       spelled.removeAll { isWord && !Self.isForm($0.word, of: verb) || !Self.mayGuess($0.word, of: verb) }
     }
-    if error.code == .unknownClass, let range = error.range, Phrasing.isNoun(source.text(range)) {
+    if error.code == .unknownClass, let range = error.range,
+      Phrasing.isNoun(source.text(range))
+        || spelled.isEmpty && statement.words.dropFirst(2).first.map({ Phrasing.isNoun($0.text) }) == true
+    {
       var phrasing = Phrasing(SessionSurroundings(self))
       if let meant = phrasing.statement(for: typed, beginsWithCommand: true) {
         return propose(meant, nil, result, for: statement)
