@@ -272,7 +272,7 @@ extension ExpressionSyntax: SourceFact {
       facts.add("call", call.callee, call.arguments, call.isMessage)
     case .element(let value, let arguments): facts.add("element", value, arguments)
     case .array(let values): facts.add("array", values)
-    case .dictionary(let values): facts.add("dictionary", values)
+    case .dictionary(let values, let keys): facts.add("dictionary", values, keys)
     case .closure(let closure):
       facts.at(closure.line)
       facts.add("closure", closure.parameters, closure.body)

@@ -42,7 +42,7 @@ struct CapturedFrames {
         switch option.content {
         case .closure(let closure): visit(closure)
         case .function(_, let frame): visit(frame)
-        case .list(let values), .tuple(let values, _), .enumCase(_, let values): for value in values { visit(value) }
+        case .list(let values, _), .tuple(let values, _), .enumCase(_, let values): for value in values { visit(value) }
         case .method(_, let value): visit(value)
         case .nothing, .instance, .type, .text, .selector, .chain: continue
         }

@@ -110,6 +110,12 @@ package struct Frameworks: Sendable {
     case "addAction": "UIAlertAction"
     case "sendAction", "perform": "Selector"
     case "addItem": profile == .appkit ? "NSMenuItem" : nil
+    case "addSplitViewItem", "insertSplitViewItem": "NSSplitViewItem"
+    case "addTabViewItem", "insertTabViewItem": "NSTabViewItem"
+    case "addSubview", "addArrangedSubview", "insertSubview", "insertArrangedSubview":
+      profile == .appkit ? "NSView" : "UIView"
+    case "addChild", "present", "pushViewController", "show":
+      profile == .appkit ? "NSViewController" : "UIViewController"
     default: nil
     }
   }

@@ -184,6 +184,11 @@ extension Interpreter {
       return selector
     }
     if name == "NSStringFromClass" { return arguments(call, frame).first ?? .unknown() }
+    if name == "NSClassFromString" {
+      // A class of Swift is named with its module.
+      let named = arguments(call, frame).first?.key?.split(separator: ".").last.flatMap { program.type(String($0)) }
+      return named.map { Value(.type($0.name)) } ?? .unknown()
+    }
     if let value = frame.variable(name) { return apply(value, arguments(call, frame), call, frame) }
     if let type = classGeneric(name, frame) { return construct(type, arguments(call, frame), call, frame) }
     if name == "Self" {

@@ -24,7 +24,7 @@ extension Interpreter {
       case .instance(let instance):
         result.formUnion(dispatch(name, on: instance, arguments, call, inner).possible(option.because))
       case .type(let type): result.formUnion(dispatch(name, onType: type, arguments, call, inner, generics))
-      case .list(let values): result.formUnion(dispatch(name, onList: values, arguments, call, inner))
+      case .list(let values, let keys): result.formUnion(dispatch(name, onList: values, keys, arguments, call, inner))
       case .tuple(let values, let labels):
         let part = labels.firstIndex(of: name).map { values[$0] }
         result.formUnion(
@@ -198,7 +198,7 @@ extension Interpreter {
   }
 
   private func dispatch(
-    _ name: String, onList values: [Value], _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame
+    _ name: String, onList values: [Value], _ keys: [Value], _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame
   ) -> Value {
     switch name {
     case "forEach", "map", "compactMap", "flatMap", "makeObjectsPerformSelector", "enumerateObjectsUsingBlock",
@@ -218,8 +218,12 @@ extension Interpreter {
           continue
         }
         if case .closure(let closure) = function.content {
-          // Of a dictionary, the keys are not read.
-          let passed = name == "enumerateKeysAndObjectsUsingBlock" ? [.unknown(), value] : [value]
+          let passed: [Value] =
+            if let key = keys[safe: index] {
+              closure.syntax.parameters.count > 1 ? [key, value] : [Value(.tuple([key, value], ["key", "value"]))]
+            } else {
+              name == "enumerateKeysAndObjectsUsingBlock" ? [.unknown(), value] : [value]
+            }
           results.append(self.call(closure, passed, because: frame.because, turn: index + 1))
         } else {
           let one = Arguments(all: [.init(label: nil, value: value)], line: call.line)
@@ -231,10 +235,9 @@ extension Interpreter {
       return name == "forEach" ? .empty : Value(.list(results))
     case "append": return .unknown()
     case "enumerated", "reversed", "shuffled", "copy", "mutableCopy", "sorted": return Value(.list(values))
-    case "objectAtIndex", "randomElement":
-      var element = Value.empty
-      for value in values { element.formUnion(value.possible("one of a list")) }
-      return element
+    case "objectForKey", "valueForKey", "objectForKeyedSubscript":
+      return element(of: values, keys, at: arguments.first ?? .unknown())
+    case "objectAtIndex", "randomElement": return element(of: values, [], at: .unknown())
     default:
       postpone(arguments, frame)
       return .unknown()

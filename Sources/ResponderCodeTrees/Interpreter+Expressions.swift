@@ -30,12 +30,14 @@ extension Interpreter {
     case .call(let call): return evaluate(call, frame, expected: expected)
     case .element(let base, let arguments):
       let list = evaluate(base, frame, line: line)
-      for argument in arguments { _ = evaluate(argument.value, frame, line: line) }
-      if let elements = list.elements, case .number(let text)? = arguments.first?.value, let index = Int(text) {
+      let indices = arguments.map { evaluate($0.value, frame, line: line) }
+      let keys = list.pairs?.keys ?? []
+      if keys.isEmpty, let elements = list.elements, case .number(let text)? = arguments.first?.value,
+        let index = Int(text)
+      {
         return elements[safe: index] ?? .unknown()
       }
-      var element = Value.empty
-      for value in list.elements ?? [] { element.formUnion(value.possible("one of a list")) }
+      var element = element(of: list.elements ?? [], keys, at: indices.first ?? .unknown())
       element.isOpen = element.options.isEmpty
       element.declared = list.declared.flatMap(Self.element)
       return element
@@ -52,9 +54,11 @@ extension Interpreter {
         return evaluate(value, inner, expected: element, line: line)
       }
       return Value(.list(elements))
-    case .dictionary(let values):
-      // Which value a key has does not matter as much as which values there are.
-      return Value(.list(values.map { evaluate($0, frame, line: line) }))
+    case .dictionary(let values, let keys):
+      return Value(
+        .list(
+          values.map { evaluate($0, frame, line: line) },
+          keys: keys.count == values.count ? keys.map { evaluate($0, frame, line: line) } : []))
     case .closure(let closure): return Value(.closure(ClosureValue(closure, capture(frame))))
     case .assignment(.tuple(let targets), .tuple(let sources), isPlain: true, let line)
     where targets.count == sources.count:
@@ -330,8 +334,10 @@ extension Interpreter {
       case .instance(let instance):
         result.formUnion(get(name, of: instance, frame, line: line).possible(option.because))
       case .type(let type): result.formUnion(get(name, ofType: type, frame, line: line).possible(option.because))
-      case .list(let values):
+      case .list(let values, let keys):
         switch name {
+        case "values", "allValues": result.formUnion(Value(.list(values), because: option.because))
+        case "keys", "allKeys": result.formUnion(Value(.list(keys), because: option.because))
         case "first", "firstObject": result.formUnion((values.first ?? Value(.nothing)).possible(option.because))
         case "last", "lastObject": result.formUnion((values.last ?? Value(.nothing)).possible(option.because))
         default:

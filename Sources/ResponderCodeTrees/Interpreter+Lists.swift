@@ -5,6 +5,18 @@ import ResponderEngine
 
 /// Lists, and the cells that they ask for.
 extension Interpreter {
+  /// Returns the value that a key has in a dictionary, or else each of the elements as a possible one.
+  func element(of values: [Value], _ keys: [Value], at key: Value) -> Value {
+    if let name = key.key, !keys.isEmpty {
+      if let index = keys.firstIndex(where: { $0.key == name }) { return values[safe: index] ?? .unknown() }
+      // What is not in it yet is set by code that is not followed so far.
+      if keys.allSatisfy({ $0.key != nil }) { return .unknown() }
+    }
+    var element = Value.empty
+    for value in values { element.formUnion(value.possible("one of a list")) }
+    return element
+  }
+
   /// Returns the lists whose data source or delegate an object is.
   func listsAsking(_ instance: Instance) -> [Instance] {
     listViews.filter { list in

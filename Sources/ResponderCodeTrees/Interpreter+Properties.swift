@@ -107,8 +107,8 @@ extension Interpreter {
         note(name, holder.why ?? "what has it is not known", frame, line: line)
       }
     case .element(let base, let arguments):
-      for argument in arguments { _ = evaluate(argument.value, frame, line: line) }
-      grow(base, by: [value], frame, line: line)
+      let keys = arguments.map { evaluate($0.value, frame, line: line) }
+      grow(base, by: [value], at: keys.first, frame, line: line)
     case .tuple(let targets):
       let parts = value.elements.flatMap { $0.count == targets.count ? $0 : nil }
       for (index, target) in targets.enumerated() {
@@ -153,13 +153,26 @@ extension Interpreter {
     }
   }
 
-  /// Adds to the list that a variable or property has, each element under the condition of the statement; returns false when
-  /// it has no list.
+  /// Adds to the list that a variable or property has, each element under the condition of the statement, or to the dictionary
+  /// at a key; returns false when it has none.
   @discardableResult
-  func grow(_ target: ExpressionSyntax, by added: [Value], _ frame: Frame, line: Int) -> Bool {
+  func grow(
+    _ target: ExpressionSyntax, by added: [Value], at key: Value? = nil, _ frame: Frame, line: Int
+  ) -> Bool {
     func grown(_ old: Value?, _ because: Reason?) -> Value? {
       guard var value = old, let elements = value.elements else { return nil }
       let isNew = frame.because == because
+      if let key, let name = key.key, var (values, keys) = value.pairs, let added = added.first {
+        if let index = keys.firstIndex(where: { $0.key == name }) {
+          if isNew { values[index] = added } else { values[index].formUnion(added.possible(frame.because)) }
+        } else {
+          values.append(isNew ? added : added.possible(frame.because))
+          keys.append(key)
+        }
+        value.options = []
+        value.formUnion(Value(.list(values, keys: keys)))
+        return value
+      }
       // What runs again adds nothing new.
       let added = added.map { isNew ? $0 : $0.possible(frame.because) }.filter { new in
         !elements.contains { $0.isSame(as: new) }

@@ -175,13 +175,19 @@ extension Interpreter {
     }
   }
 
-  /// Whether two expressions are one object, of which the second one may be negated; nothing else is compared.
+  /// Whether two expressions are one object or one case of an enumeration, of which the second one may be negated; nothing
+  /// else is compared.
   private func areSame(_ first: ExpressionSyntax, _ second: ExpressionSyntax, _ frame: Frame) -> Outcome {
     let (other, isNegated): (ExpressionSyntax, Bool) =
       if case .negation(let inner) = second { (inner, true) } else { (second, false) }
     let values = [first, other].map { side in
       let value = evaluate(side, frame)
       return value.options.isEmpty && isUnset(side, frame) ? Value(.nothing) : value
+    }
+    if case .name(let name) = first, frame.because == nil || frame.variable(name) != nil, let one = values[0].onlyCase,
+      let two = values[1].onlyCase, program.areCases(one, two)
+    {
+      return (one == two) != isNegated ? .always : .never
     }
     let objects = values.map { $0.isNothing ? nil : $0.only }
     let isKnown = zip(values, objects).allSatisfy { $0.isNothing || $1 != nil && !$0.mayBeNothing }
@@ -315,10 +321,11 @@ extension Interpreter {
     // What is empty at first is filled later.
     if let elements = sequence?.elements, !elements.isEmpty, elements.count <= 64 {
       var turns = Turns()
+      let keys = sequence?.pairs?.keys ?? []
       for (index, element) in elements.enumerated() where turns.matters(element, makings) {
         let inner = block(frame, nil)
         inner.take(index + 1)
-        bind(loop.names, element, index, inner)
+        bind(loop.names, keys[safe: index].map { entry($0, element, frame) } ?? element, index, inner)
         if run(loop.body, inner) == .leaves { break }
       }
       return .next
@@ -327,7 +334,7 @@ extension Interpreter {
     for name in loop.names {
       var element = Value.unknown(sequence?.declared.flatMap(Self.element))
       for option in sequence?.options ?? [] {
-        if case .list(let values) = option.content { for value in values { element.formUnion(value) } }
+        if case .list(let values, _) = option.content { for value in values { element.formUnion(value) } }
       }
       if !element.options.isEmpty { element.isOpen = false }
       inner.declare(name, element)
@@ -341,6 +348,11 @@ extension Interpreter {
       _ = run(loop.body, inner)
     }
     return .next
+  }
+
+  /// Returns what a loop over a dictionary has for a key: in Objective-C the key alone.
+  private func entry(_ key: Value, _ value: Value, _ frame: Frame) -> Value {
+    program.files[frame.file].isSwift ? Value(.tuple([key, value], ["key", "value"])) : key
   }
 
   /// Binds the names of a loop; of two, the first is the number of `enumerated()`.

@@ -271,7 +271,7 @@ final class Interpreter {
           instance.places.append(.init(holder: holder, verb: verb, because: because, line: line, file: frame.file))
           held[holder.number, default: []].append(instance)
         }
-      case .list(let values):
+      case .list(let values, _):
         for value in values { hold(value.possible(option.because), in: holder, verb, frame, line: line) }
       default: continue
       }

@@ -269,6 +269,11 @@ final class Program {
     return found.count == 1 ? found[0] : nil
   }
 
+  /// Returns whether two names are cases of one enumeration.
+  func areCases(_ first: String, _ second: String) -> Bool {
+    (enumerations[first] ?? []).contains { $0.cases.contains(second) }
+  }
+
   /// Returns whether a name is that of a framework's class, which no source declares.
   func isOfFramework(_ name: String, from context: TypeInfo? = nil) -> Bool {
     frameworks.isFrameworks(name) && type(name, from: context)?.isDeclared != true

@@ -147,7 +147,7 @@ struct SendInventory {
     case .element(let base, let arguments):
       walk(base)
       for argument in arguments { walk(argument.value) }
-    case .array(let values), .dictionary(let values), .operation(let values), .logical(let values, _):
+    case .array(let values), .dictionary(let values, _), .operation(let values), .logical(let values, _):
       for value in values { walk(value) }
     case .closure(let closure):
       for name in closure.parameters where tables[name] == nil { tables[name] = [] }
@@ -238,7 +238,7 @@ struct SendInventory {
     let parts: [ExpressionSyntax]
     switch value {
     case .selector(let selector): return [selector]
-    case .array(let values), .dictionary(let values): parts = values
+    case .array(let values), .dictionary(let values, _): parts = values
     case .tuple(let items): parts = items.map { $0.value }
     case .call(let call):
       let values = call.arguments.map { $0.value }

@@ -14,7 +14,7 @@ extension SendJudge {
   /// Returns what an action comes to that is sent to the first object of a chain that has it: from an object on, or from what
   /// comes next behind it.
   func outcome(inChainOf start: Instance, isBehind: Bool, _ action: String) -> Outcome {
-    guard hasImplementer(action) else { return outcomeWithoutMethod(of: action) }
+    guard hasImplementer(action) else { return outcomeWithoutMethod(of: action, from: start) }
     var begin: Instance? = start
     if isBehind {
       switch hop(from: start) {

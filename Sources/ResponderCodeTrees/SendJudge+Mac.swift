@@ -58,7 +58,7 @@ extension SendJudge {
         verdict: .notKnown, classes: [view], because: "\(view) handles it by onCommand, while it has the focus",
         gap: "a view of SwiftUI handles it")
     }
-    guard hasImplementer(action) else { return outcomeWithoutMethod(of: action) }
+    guard hasImplementer(action) else { return outcomeWithoutMethod(of: action, from: window) }
     if let focus, window.map({ isIn($0, focus) }) ?? true, isShown(focus), let found = macChain(focus, action) {
       return found
     }

@@ -51,7 +51,7 @@ extension SendJudge {
 
   /// Searches UIKit's chain (U39–U42).
   func search(_ send: Interpreter.Send, _ action: String) -> Outcome {
-    guard hasImplementer(action) else { return outcomeWithoutMethod(of: action) }
+    guard hasImplementer(action) else { return outcomeWithoutMethod(of: action, from: send.owner) }
     let isSenderless = send.way == .senderless
     let isCommand =
       !isSenderless && send.sender == nil || send.sender?.kind == .menuItem
@@ -282,8 +282,11 @@ extension SendJudge {
   }
 
   /// Returns what a search comes to for an action that no class implements.
-  func outcomeWithoutMethod(of action: String) -> Outcome {
-    demanded(action) ?? Outcome(verdict: .nobody, classes: [], because: "no class implements '\(action)'")
+  func outcomeWithoutMethod(of action: String, from object: Instance?) -> Outcome {
+    // What an object of the tree sends, the classes of the tree take or none.
+    let isInApp = object.map { placement.isInApp($0) } ?? false
+    return (isInApp ? nil : demanded(action))
+      ?? Outcome(verdict: .nobody, classes: [], because: "no class implements '\(action)'")
   }
 
   /// Returns the outcome for an action that only a protocol demands, whose adopters may be in sources that were not read, or nil.

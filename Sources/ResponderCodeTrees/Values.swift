@@ -124,7 +124,8 @@ struct Value {
     case text(String)
     // OPTIMIZATION: these are rare and large, and would make every value as large as they are.
     indirect case selector(SelectorValue)
-    case list([Value])
+    /// The elements of a list, or the values of a dictionary with their keys.
+    case list([Value], keys: [Value] = [])
     /// The parts of a tuple, with the labels that are known.
     indirect case tuple([Value], [String?])
     case closure(ClosureValue)
@@ -141,7 +142,7 @@ struct Value {
       case .enumCase(let name, let values): 4 &+ Self.digest(of: name) &+ Self.digest(of: values)
       case .text(let text): 5 &+ Self.digest(of: text)
       case .selector(let selector): 6 &+ Self.digest(of: selector.action) &+ selector.line &* 16
-      case .list(let values): 7 &+ Self.digest(of: values)
+      case .list(let values, _): 7 &+ Self.digest(of: values)
       case .chain(let instance, let isBehind): (isBehind ? 9 : 10) &+ instance.number &* 16
       // These are the same as no other.
       case .tuple, .closure, .function, .method: 8
@@ -180,7 +181,7 @@ struct Value {
       (self.content, self.because) = (content, because)
       digest = Int32(truncatingIfNeeded: content.digest)
       switch content {
-      case .list(let values), .enumCase(_, let values), .tuple(let values, _):
+      case .list(let values, _), .enumCase(_, let values), .tuple(let values, _):
         number = Int32(clamping: values.reduce(1) { $0 + $1.size })
       default: number = 1
       }
@@ -304,7 +305,7 @@ struct Value {
     options.contains { option in
       switch option.content {
       case .nothing, .text: false
-      case .list(let values), .tuple(let values, _): values.contains { $0.isOfInterest }
+      case .list(let values, _), .tuple(let values, _): values.contains { $0.isOfInterest }
       case .instance, .type, .enumCase, .selector, .closure, .function, .method, .chain: true
       }
     }
@@ -315,7 +316,7 @@ struct Value {
     options.allSatisfy { option in
       switch option.content {
       case .nothing: true
-      case .list(let values): values.allSatisfy { $0.isBlank }
+      case .list(let values, _): values.allSatisfy { $0.isBlank }
       default: false
       }
     }
@@ -324,16 +325,34 @@ struct Value {
   /// The names of the cases of enumerations that it may be.
   var cases: [String] { options.compactMap { if case .enumCase(let name, _) = $0.content { name } else { nil } } }
 
+  /// The name of the only case that it can be, without values, or nil.
+  var onlyCase: String? {
+    guard !isOpen, options.count == 1, case .enumCase(let name, let values) = options[0].content, values.isEmpty,
+      options[0].because == nil
+    else { return nil }
+    return name
+  }
+
   var hasCases: Bool { options.contains { if case .enumCase = $0.content { true } else { false } } }
 
   /// The elements of a literal list, or the parts of a tuple.
   var elements: [Value]? {
     guard options.count == 1 else { return nil }
     switch options[0].content {
-    case .list(let values), .tuple(let values, _): return values
+    case .list(let values, _), .tuple(let values, _): return values
     default: return nil
     }
   }
+
+  /// The values of a literal dictionary with their keys, or of an empty list.
+  var pairs: (values: [Value], keys: [Value])? {
+    guard options.count == 1, case .list(let values, let keys) = options[0].content, keys.count == values.count
+    else { return nil }
+    return (values, keys)
+  }
+
+  /// The only name or literal that it can be, or nil.
+  var key: String? { !isOpen && options.count == 1 && options[0].because == nil ? names.first : nil }
 
   /// Returns the same options, each only under a condition.
   func possible(_ because: Reason?) -> Value {
@@ -387,7 +406,7 @@ struct Value {
     case (.enumCase(let first, let one), .enumCase(let second, let other)): first == second && areSame(one, other)
     case (.text(let first), .text(let second)): first == second
     case (.selector(let first), .selector(let second)): first == second
-    case (.list(let first), .list(let second)): areSame(first, second)
+    case (.list(let first, let one), .list(let second, let other)): areSame(first, second) && areSame(one, other)
     default: false
     }
   }

@@ -104,7 +104,7 @@ private struct CallCounter {
     case .element(let base, let arguments):
       count(base)
       count(arguments)
-    case .array(let values), .dictionary(let values), .operation(let values), .logical(let values, _): count(values)
+    case .array(let values), .dictionary(let values, _), .operation(let values), .logical(let values, _): count(values)
     case .closure(let closure): count(closure.body.statements)
     case .assignment(let target, let value, _, _): count([target, value])
     case .ternary(let condition, let first, let second): count([condition, first, second])

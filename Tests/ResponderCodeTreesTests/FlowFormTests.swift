@@ -39,6 +39,23 @@ struct FlowFormTests {
       [view, "UILabel in UIView?"]
     ).replacing("class Root: UIViewController {", "class Root: UIViewController { var names: [String] = []"),
     loaded(
+      "a view that a static member of its class makes",
+      "view.addSubview(.line())\nview.addSubview(.init())\nview.insertSubview(.dot, at: 0)",
+      [view, "Line in UIView", "Dot in UIView", "UIView in UIView"],
+      more: "class Line: UIView {}\nclass Dot: UIView {}\nextension UIView { static func line() -> UIView { Line() }\n"
+        + "static var dot: UIView { Dot() } }\n"),
+    FormTests.root(
+      "a case that is compared",
+      "override func viewDidLoad() { view.addSubview(box(.y)) }\n"
+        + "func box(_ k: Kind) -> UIView { if k == .x { return UILabel() }\nif k != .y { return UISwitch() }\n"
+        + "return UIButton() }", [view, "UIButton in UIView"], more: "enum Kind { case x, y }\n"),
+    FormTests.root(
+      "a case that is compared with a constant",
+      "override func viewDidLoad() { view.addSubview(box(.y)) }\n"
+        + "func box(_ k: Kind) -> UIView { if k == .z { return UILabel() }\nreturn UIButton() }",
+      [view, "UIButton in UIView?", "UILabel in UIView?"],
+      more: "enum Kind { case x, y\nstatic let z: Kind = .y }\n"),
+    loaded(
       "a property that makes a view each time",
       "UIStackView(arrangedSubviews: [line, UILabel(), line])"
         + ".arrangedSubviews.forEach { _ in }\nview.addSubview(UIStackView(arrangedSubviews: [line, UILabel(), line]))",
@@ -75,7 +92,7 @@ struct FlowFormTests {
     FormTests.root(
       "a value of a dictionary",
       "var all: [String: UIView] = [:]\noverride func viewDidLoad() { all[\"a\"] = UILabel()\n"
-        + "if let v = all[\"a\"] { view.addSubview(v) } }", [view, "UILabel in UIView?"]),
+        + "if let v = all[\"a\"] { view.addSubview(v) } }", [view, "UILabel in UIView"]),
     Form(
       "a child that is not the one before",
       Trees.scaffold

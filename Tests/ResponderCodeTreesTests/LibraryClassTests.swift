@@ -102,6 +102,12 @@ struct LibraryClassTests {
         + "action: #selector(Self.relay(_:)))] } }",
       "not-known : no class that was read adopts Relay, which demands it"
     ),
+    (
+      "what an object of the app sends, and only such a protocol demands",
+      "class Root: UIViewController { override func viewDidLoad() { navigationItem.rightBarButtonItem = "
+        + "UIBarButtonItem(title: nil, style: .plain, target: nil, action: #selector(Relay.relay(_:))) } }\n"
+        + "@objc protocol Relay { func relay(_ sender: Any?) }", "nobody : no class implements 'relay:'"
+    ),
   ]
 
   @Test(arguments: sends.indices) func aSendIsJudgedAsFarAsClassesAreRead(_ index: Int) throws {

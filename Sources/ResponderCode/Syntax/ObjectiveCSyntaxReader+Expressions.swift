@@ -87,10 +87,13 @@ extension ObjectiveCSyntaxReader {
       case UInt8(ascii: "^"): return block()
       case UInt8(ascii: "@"):
         cursor.index += 1
-        if cursor.isSymbol("[") { return .array(items()) }
-        if cursor.isSymbol("{") { return .dictionary(items()) }
-        if cursor.isSymbol("(") { cursor.skip() }
-        return .unknown
+        if cursor.isSymbol("[") { return .array(items().values) }
+        if cursor.isSymbol("{") {
+          let (values, keys) = items()
+          return .dictionary(values, keys: keys)
+        }
+        // A number of its own, such as `@(section)`, is the value in it.
+        return cursor.isSymbol("(") && cursor.depth < SyntaxCursor.depthLimit ? bracketed() : .unknown
       default: return skipped()
       }
     }
@@ -112,26 +115,29 @@ extension ObjectiveCSyntaxReader {
     return .selector(SelectorSyntax(name: name, isExact: true, line: line))
   }
 
-  /// Reads the values in the brackets at the position; of keys and values, the values.
-  private mutating func items() -> [ExpressionSyntax] {
-    var values: [ExpressionSyntax] = []
+  /// Reads the values in the brackets at the position, with the keys before them.
+  private mutating func items() -> (values: [ExpressionSyntax], keys: [ExpressionSyntax]) {
+    var (values, keys): ([ExpressionSyntax], [ExpressionSyntax]) = ([], [])
     let (close, end) = (cursor.close(cursor.index), cursor.end)
     cursor.index += 1
     cursor.end = max(cursor.index, close)
     while !cursor.isAtEnd {
       let start = cursor.index
       var value = expression()
-      if cursor.take(":") { value = expression() }
+      if cursor.take(":") {
+        keys.append(value)
+        value = expression()
+      }
       values.append(value)
       while !cursor.isAtEnd, !cursor.isSymbol(",") { cursor.skip() }
       cursor.index = max(cursor.index + 1, start + 1)
     }
     cursor.end = end
     cursor.index = min(close + 1, end)
-    return values
+    return (values, keys)
   }
 
-  private mutating func arguments() -> [ArgumentSyntax] { items().map { ArgumentSyntax(label: nil, value: $0) } }
+  private mutating func arguments() -> [ArgumentSyntax] { items().values.map { ArgumentSyntax(label: nil, value: $0) } }
 
   /// Reads `(Type)value`, or an expression in brackets.
   private mutating func bracketed() -> ExpressionSyntax {
@@ -164,7 +170,7 @@ extension ObjectiveCSyntaxReader {
       }
     }
     if cursor.isSymbol("{", at: 1) { return statementExpression() }
-    let values = items()
+    let values = items().values
     return values.count == 1 ? values[0] : .unknown
   }
 
@@ -220,7 +226,7 @@ extension ObjectiveCSyntaxReader {
     let (close, end) = (cursor.close(cursor.index), cursor.end)
     cursor.index += 1
     cursor.end = max(cursor.index, close)
-    let receiver = isReceiverInBrackets ? items().first ?? .unknown : operand()
+    let receiver = isReceiverInBrackets ? items().values.first ?? .unknown : operand()
     let name = cursor.takeName() ?? ""
     var arguments: [ArgumentSyntax] = []
     var label: String?

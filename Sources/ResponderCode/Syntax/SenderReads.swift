@@ -149,7 +149,7 @@ struct SenderReads {
     case .element(let base, let arguments):
       read(base)
       arguments.forEach { read($0.value) }
-    case .array(let values), .dictionary(let values):
+    case .array(let values), .dictionary(let values, _):
       values.forEach { read($0) }
     case .operation(let values), .logical(let values, _):
       // One object may be compared with the sender.

@@ -178,7 +178,7 @@ extension ExpressionSyntax: StoredSyntax {
     case .call(let call): body.add(Tag.call.rawValue, call)
     case .element(let base, let arguments): body.add(Tag.element.rawValue, base, arguments)
     case .array(let values): body.add(Tag.array.rawValue, values)
-    case .dictionary(let values): body.add(Tag.dictionary.rawValue, values)
+    case .dictionary(let values, let keys): body.add(Tag.dictionary.rawValue, values, keys)
     case .closure(let closure): body.add(Tag.closure.rawValue, closure.parameters, closure.body, closure.line)
     case .assignment(let target, let value, let isPlain, let line):
       body.add(Tag.assignment.rawValue)
@@ -210,7 +210,7 @@ extension ExpressionSyntax: StoredSyntax {
     case .call: self = .call(body.take())
     case .element: self = .element(body.take(), body.take())
     case .array: self = .array(body.take())
-    case .dictionary: self = .dictionary(body.take())
+    case .dictionary: self = .dictionary(body.take(), keys: body.take())
     case .closure:
       self = .closure(ClosureSyntax(parameters: body.take(), body: body.take(), line: body.take()))
     case .assignment:

@@ -288,12 +288,11 @@ extension SwiftSyntaxReader {
   }
 
   private mutating func list() -> ExpressionSyntax {
-    var values: [ExpressionSyntax] = []
-    var isDictionary = false
+    var (values, keys): ([ExpressionSyntax], [ExpressionSyntax]) = ([], [])
     let (close, end) = (cursor.close(cursor.index), cursor.end)
     cursor.index += 1
     cursor.end = max(cursor.index, close)
-    if cursor.isSymbol(":") { isDictionary = true }
+    var isDictionary = cursor.take(":")
     while !cursor.isAtEnd {
       let start = cursor.index
       if cursor.token?.kind == .directive, cursor.isFirstOnLine, cursor.token?.word != "selector" {
@@ -304,6 +303,7 @@ extension SwiftSyntaxReader {
       var value = expression()
       if cursor.take(":") {
         isDictionary = true
+        keys.append(value)
         value = expression()
       }
       values.append(value)
@@ -312,7 +312,7 @@ extension SwiftSyntaxReader {
     }
     cursor.end = end
     cursor.index = min(close + 1, end)
-    return isDictionary ? .dictionary(values) : .array(values)
+    return isDictionary ? .dictionary(values, keys: keys) : .array(values)
   }
 
   /// Reads `\.name` or `\Type.name` as the closure that it stands for.

@@ -330,7 +330,7 @@ package indirect enum ExpressionSyntax: Sendable {
   case call(CallSyntax)
   case element(ExpressionSyntax, [ArgumentSyntax])
   case array([ExpressionSyntax])
-  case dictionary([ExpressionSyntax])
+  case dictionary([ExpressionSyntax], keys: [ExpressionSyntax])
   case closure(ClosureSyntax)
   case assignment(ExpressionSyntax, ExpressionSyntax, isPlain: Bool, line: Int)
   case cast(ExpressionSyntax, String)
