@@ -2,6 +2,7 @@
 
 import ResponderCode
 import ResponderEngine
+import ResponderHierarchy
 
 // The searches of sends without a target, in the tree that the code makes.
 
@@ -266,6 +267,48 @@ extension SendJudge {
         gap: "the chain is open")
     }
     return nil
+  }
+
+  /// Returns what objects of documents send without a target: in UIKit from where they stand in the tree, and on the Mac what
+  /// menu items do, from anywhere.
+  func documentSearches() -> [AppTree.DocumentSender: AppTree.Send] {
+    let isUIKit = interpreter.isUIKit
+    let made = Set(placement.listed.flatMap { $0.ancestry.types.map { Program.lastPart($0.name) } })
+    let placed = Dictionary(
+      grouping: isUIKit ? placement.listed.filter { $0.origin != nil && placement.isInApp($0) } : [], by: { $0.origin })
+    var found: [AppTree.DocumentSender: AppTree.Send] = [:]
+    for document in interpreter.documents.documents {
+      for connection in document.connections where connection.target == .anyone {
+        let node = document.nodes[connection.sender]
+        let senders = node.origin.flatMap { placed[$0] } ?? []
+        guard isUIKit ? !senders.isEmpty : node.kind == .menuItem else { continue }
+        let key = AppTree.DocumentSender(connection.action, at: isUIKit ? node.origin : nil)
+        guard found[key] == nil else { continue }
+        let selector = SelectorValue(action: connection.action, file: -1, line: 0)
+        let search = judged(
+          selector,
+          (isUIKit ? senders.map { $0 } : [Instance?.none]).map { sender in
+            Interpreter.Send(
+              selector: selector, way: .control, sender: sender, target: nil, owner: nil, isAssumed: false)
+          })
+        // Of what code was not seen to make, documents know more.
+        let isKnown =
+          isUIKit
+          ? search.verdict != .nobody || arePlaced(chained(connection.action))
+          : search.verdict == .handled || search.classes.contains(where: made.contains)
+        if isKnown { found[key] = search }
+      }
+    }
+    return found
+  }
+
+  /// Whether there are objects of each of some classes, all of which are seen to be somewhere.
+  private func arePlaced(_ classes: [String]) -> Bool {
+    !classes.isEmpty
+      && classes.allSatisfy { name in
+        let objects = interpreter.instances.filter { $0.isKind(of: name) }
+        return !objects.isEmpty && objects.allSatisfy { placement.isInApp($0) }
+      }
   }
 
   /// Returns why no object of the chain takes an action.

@@ -159,7 +159,7 @@ extension Session {
   }
 
   /// Returns an error with why the statement that was meant is refused, and what that advises where nothing else is wrong.
-  private func explain(
+  func explain(
     _ refused: (statement: String, error: Diagnostic), _ error: Diagnostic, isRead: Bool = true
   ) -> Diagnostic {
     var (reason, result) = (refused.error, error)
@@ -210,7 +210,7 @@ extension Session {
     return result
   }
 
-  private func propose(
+  func propose(
     _ meant: String, _ note: String?, _ error: Diagnostic, for statement: Statement
   ) -> Diagnostic {
     var result = error
@@ -267,7 +267,7 @@ extension Session {
   }
 
   /// Returns whether a verb is another form of the word that was typed, such as `remove` of `removed`.
-  private static func isForm(_ verb: String, of word: String) -> Bool {
+  static func isForm(_ verb: String, of word: String) -> Bool {
     let word = word.lowercased()
     return word.hasPrefix(verb) || verb.hasPrefix(word) || Set(verb) == Set(word) && verb.count == word.count
   }
@@ -335,67 +335,6 @@ extension Session {
     guard file != "FILE", words[index].text == ">", succeeds(once) else { return result }
     result.help.removeFirst()
     return propose(once, nil, result, for: statement)
-  }
-
-  // MARK: Unknown verbs
-
-  /// Returns the error of a verb that is not known, with what may help.
-  private func unknown(
-    _ error: Diagnostic, _ statement: Statement, _ typed: String, near verbs: [String]
-  ) -> Diagnostic {
-    var result = error
-    let verb = statement.verb.text
-    let prefixed = (table.verbs + script.definitions.keys.sorted()).filter { $0.hasPrefix(verb) }
-    if prefixed.count > 1, !Sentence.isArticle(verb) {
-      result.help = ["it could be \(Self.list(prefixed))", "'help' lists the commands"]
-      return result
-    }
-    // A word of the phrase book may be misspelt too, but the program's own words come first.
-    if verb.count > 3, !Phrasing.isWord(verb),
-      let near = Spelling.suggestions(for: verb, among: PhraseBook.phrases.map { $0.word }).first
-    {
-      var phrasing = Phrasing(SessionSurroundings(self))
-      if let meant = phrasing.statement(for: near + typed.dropFirst(verb.count)) {
-        return propose(meant, nil, result, for: statement)
-      }
-    }
-    if verb.count > 2, let near = verbs.first(where: { Self.mayGuess($0, of: verb) }),
-      Self.isForm(near, of: verb) || !Phrasing.isWord(verb)
-    {
-      let meant = near + typed.dropFirst(verb.count)
-      if case .failure(let refusal) = trial(of: meant, mayFail: true), refusal.code == .unknownName {
-        return explain((meant, refusal), result)
-      }
-      result.help.insert("the nearest command is '\(near)'", at: 0)
-      return result
-    }
-    guard !statement.looksLikeOutput else { return result }
-    if let pages = pages(for: typed) { result.help = [pages, "'help' lists the commands"] }
-    return result
-  }
-
-  /// Returns whether a word begins a question.
-  package func isQuestionWord(_ word: String) -> Bool { Phrasing.isQuestionWord(word) }
-
-  /// Returns what may follow a text that begins a sentence.
-  package func continuations(of text: String) -> Set<Continuation> {
-    Intents.continuations(of: text, in: SessionSurroundings(self))
-  }
-
-  /// Returns the pages of help that are nearest to a line, at most two.
-  package func helpPages(near line: String) -> [String] {
-    HelpPages.nearest(to: line, in: SessionSurroundings(self), isVerb: table.hasVerb)
-  }
-
-  /// Returns a remark with the pages of help that are nearest to a line, or nil for a word that says nothing.
-  private func pages(for line: String) -> Remark? {
-    var pages = helpPages(near: line)
-    if pages.isEmpty, line.trimmed.contains(" ") { pages = ["getting-started", "commands"] }
-    return pages.isEmpty ? nil : Remark("read \(pages.map { "'help \($0)'" }.joined(separator: " or "))")
-  }
-
-  private static func list(_ words: [String]) -> String {
-    words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
   }
 
   /// Returns whether a statement asks about an action that nothing knows, which a word that was left out may be.
