@@ -25,7 +25,7 @@ struct FunctionRuns {
 
   private static let (limit, makingLimit, newLimit): (Int32, Int32, Int32) = (3, 12, 64)
   /// The steps that a function is worth, however it is called, once it ran often.
-  private static let (stepLimit, runLimit): (Int, Int32) = (60_000, 12)
+  private static let (stepLimit, runLimit): (Int, Int32) = (10_000, 12)
 
   /// Returns the run of a function on the object of a number, or -1, with arguments among which are cases of enumerations.
   mutating func run(of function: SyntaxIdentity, on owner: Int, isNew: Bool, _ cases: [String]) -> Run {
