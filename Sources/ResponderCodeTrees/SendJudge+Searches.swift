@@ -3,6 +3,7 @@
 import ResponderCode
 import ResponderEngine
 import ResponderHierarchy
+import ResponderText
 
 // The searches of sends without a target, in the tree that the code makes.
 

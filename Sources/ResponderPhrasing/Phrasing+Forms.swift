@@ -52,7 +52,7 @@ extension Phrasing {
   private mutating func counted(_ line: String) -> String? {
     guard line.hasPrefix("for "), let open = line.firstIndex(of: "{"), line.hasSuffix("}") else { return nil }
     let bounds = line[..<open].split { !$0.isNumber }.compactMap { Int($0) }
-    guard line[..<open].holds(".."), bounds.count == 2 else { return nil }
+    guard line[..<open].holds(".."), bounds.count == 2, bounds[1] < Int.max else { return nil }
     let count = bounds[1] - bounds[0] + (line.holds("..<") ? 0 : 1)
     return first(of: ["repeat \(count) \(line[open...])"])
   }

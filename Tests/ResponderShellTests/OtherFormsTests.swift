@@ -69,4 +69,13 @@ struct OtherFormsTests {
     var phrasing = Phrasing(SessionSurroundings(session))
     #expect(phrasing.distributed(line) == nil)
   }
+
+  /// A loop that counts further than a number goes means nothing.
+  @Test(arguments: ["0...9223372036854775807", "1...9223372036854775808", "9223372036854775807..<1"])
+  func loopsAreCountedAsFarAsNumbersGo(_ bounds: String) throws {
+    let session = Session()
+    try session.execute(text: Self.session)
+    var phrasing = Phrasing(SessionSurroundings(session))
+    #expect(phrasing.statement(for: "for i in \(bounds) { tap ok }") == nil)
+  }
 }
