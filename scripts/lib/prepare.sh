@@ -135,7 +135,7 @@ swift_release() {
   # Whatever the compiler is set to link with, only this linker reads the script.
   # With a section for each function, it leaves out what nothing calls, and makes one of those with the same code, whose addresses
   # nothing compares. At a fixed place a program needs no table of 0.8 MB that would be read at its start.
-  ! have ld.lld || set -- -Xswiftc -use-ld=lld -Xlinker "$root/scripts/lib/without-unwinding.ld" -Xlinker --no-eh-frame-hdr \
+  ! have ld.lld || set -- -Xswiftc -use-ld=lld -Xlinker "$root/scripts/lib/release.ld" -Xlinker --no-eh-frame-hdr \
     -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=all -Xswiftc -Xclang-linker -Xswiftc -no-pie "$@"
   # The binary does not tell in which folder it was built.
   set -- -Xswiftc -file-prefix-map -Xswiftc "$root=." "$@"
