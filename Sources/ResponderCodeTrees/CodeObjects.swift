@@ -20,6 +20,8 @@ package struct CodeObjects {
   /// The nodes that documents have.
   package private(set) var inDocuments: [Int: Place] = [:]
   private let nodes: [AppTree.Node]
+  /// The windows that have a root controller.
+  private var rooted = Set<Int>()
   /// The positions in the hierarchy, nil for objects that are not in it.
   package private(set) var positions: [Int?]
 
@@ -235,7 +237,10 @@ package struct CodeObjects {
       return
     }
     switch nodes[parent].kind {
-    case .window: hierarchy.links.append(.root(controller: position, window: holder))
+    case .window:
+      // Beside its content, a window of AppKit has the accessories of its title bar.
+      let isContent = object.className != "NSTitlebarAccessoryViewController" && rooted.insert(holder).inserted
+      hierarchy.links.append(isContent ? .root(controller: position, window: holder) : .next(holder, of: position))
     case .controller:
       if object.isPresented {
         hierarchy.links.append(.presented(controller: position, presenter: holder))
