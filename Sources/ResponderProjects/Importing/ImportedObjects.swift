@@ -35,7 +35,14 @@ extension ProjectReader.App {
       frameworks: .known(in: profile ?? sources.profile ?? model.tree.profile), reserved: ImportNames.kindWords)
     // A part of a project does not show what holds its objects.
     let objects = CodeObjects(tree, beside: documents.map { $0.hierarchy }, withOpen: isWhole)
-    guard tree.profile == model.tree.profile, objects.hierarchy.nodes.count > 1 else { return nil }
+    guard objects.hierarchy.nodes.count > 1 else { return nil }
+    guard tree.profile == model.tree.profile else {
+      notes.add(
+        "objects that code makes, left out",
+        example:
+          "the code is for \(tree.profile.word), and the session, which is not empty, is \(model.tree.profile.word)")
+      return nil
+    }
     let keyWindow = model.tree.keyWindow
     let known = objects.inDocuments.compactMapValues { documents[$0.document].ids[$0.node] }
     let before = Set(model.outline().map { $0.id })
