@@ -22,6 +22,8 @@ final class Ancestry {
   fileprivate let protocols: [Program.TypeInfo]
   /// The functions that were looked up, by name.
   @exclusivity(unchecked) fileprivate var functions = NameMap<[Program.Function]>()
+  /// The methods of Objective-C that were looked up by what Swift calls them.
+  @exclusivity(unchecked) fileprivate var imported = NameMap<Program.Function?>()
   /// What its objects say about the next responder, once that was asked for.
   var nextAnswer: Program.NextAnswer?
 
@@ -178,10 +180,18 @@ extension Program {
   /// Returns the method of Objective-C that Swift calls by a name and labels, which leave words of the selector out, or nil.
   func imported(_ name: String, _ labels: @autoclosure () -> [String?], of type: String) -> Function? {
     guard importedNames.contains(name), case let labels = labels(), !labels.isEmpty else { return nil }
-    let wanted = SwiftSelector.selector(name, labels: labels.map { $0 ?? "_" }).split(separator: ":")
-    for type in ancestry(of: type).types {
+    let wanted = SwiftSelector.selector(name, labels: labels.map { $0 ?? "_" })
+    let ancestry = ancestry(of: type)
+    if let known = ancestry.imported[wanted] { return known }
+    let found = findImported(wanted.split(separator: ":"), ancestry, count: labels.count)
+    ancestry.imported[wanted] = .some(found)
+    return found
+  }
+
+  private func findImported(_ wanted: [Substring], _ ancestry: Ancestry, count: Int) -> Function? {
+    for type in ancestry.types {
       for function in type.functions {
-        guard let selector = function.syntax.selector, function.syntax.parameters.count == labels.count,
+        guard let selector = function.syntax.selector, function.syntax.parameters.count == count,
           function.syntax.body != nil
         else { continue }
         let pieces = selector.split(separator: ":", omittingEmptySubsequences: false)
@@ -189,6 +199,19 @@ extension Program {
       }
     }
     return nil
+  }
+
+  /// Returns the class member that Swift calls by a name without the last words of its class in Objective-C, as `shared` is
+  /// `sharedManager` of a class whose name ends in `Manager`; else the name.
+  func classMember(_ name: String, of type: TypeInfo) -> String {
+    guard !type.isSwift, !isClassMember(name, of: type) else { return name }
+    let starts = type.name.utf8.indices.reversed().filter { type.name.utf8[$0] &- 0x41 < 26 }
+    return starts.lazy.map { name + type.name[$0...] }.first { isClassMember($0, of: type) } ?? name
+  }
+
+  private func isClassMember(_ name: String, of type: TypeInfo) -> Bool {
+    functions(named: name, of: type).contains { $0.syntax.isStatic }
+      || property(named: name, of: type)?.syntax.isStatic == true
   }
 
   func functions(named name: String, of type: TypeInfo) -> [Function] {

@@ -62,8 +62,8 @@ struct Exposure {
   }
 
   private static func isExposed(_ function: Program.Function, _ selector: String, in program: Program) -> Bool {
-    guard let type = function.type, program.files[function.file].isSwift, !program.files[function.file].isDeclarations
-    else { return true }
+    let file = program.files[function.file]
+    guard let type = function.type, file.isSwift, !file.isSwift2, !file.isDeclarations else { return true }
     let syntax = function.syntax
     if syntax.attributes.contains("nonobjc") { return false }
     if syntax.selector != nil || function.isInExposedExtension || !attributes.isDisjoint(with: syntax.attributes) {

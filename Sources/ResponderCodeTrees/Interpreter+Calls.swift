@@ -88,10 +88,13 @@ extension Interpreter {
   ) -> Arguments {
     Arguments(
       all: call.arguments.enumerated().map { index, argument in
-        let isSelector = argument.label.map(Self.selectorLabels.contains) ?? false
+        let isSelector = call.takesAction(at: index)
         let type = types[safe: index].flatMap { $0 } ?? (isSelector ? "Selector" : nil)
-        return .init(
-          label: argument.label, value: evaluate(argument.value, frame, expected: type, line: call.line))
+        var value = evaluate(argument.value, frame, expected: type, line: call.line)
+        if isSelector, program.files[safe: frame.file]?.isSwift2 == true {
+          value = selector(named: value, frame, line: call.line) ?? value
+        }
+        return .init(label: argument.label, value: value)
       }, line: call.line, expected: expected)
   }
 
@@ -136,8 +139,6 @@ extension Interpreter {
     }
   }
 
-  private static let selectorLabels: NameSet = ["action", "selector", "doubleAction"]
-
   /// Calls what a value is.
   func apply(_ value: Value, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame) -> Value {
     var result = Value.empty
@@ -179,7 +180,7 @@ extension Interpreter {
   ) -> Value {
     if let text = program.expansion(of: call) { return evaluate(text, frame, expected: expected, line: call.line) }
     if name == "Selector" || name == "NSSelectorFromString",
-      let selector = selector(named: arguments(call, frame), frame)
+      let selector = selector(named: arguments(call, frame).all.first?.value, frame, line: call.line)
     {
       return selector
     }

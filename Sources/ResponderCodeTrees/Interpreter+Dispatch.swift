@@ -69,7 +69,11 @@ extension Interpreter {
     if let function = match(functions, arguments.labels) ?? program.imported(name, arguments.labels, of: typeName) {
       return invoke(function, on: instance, arguments, call, frame)
     }
-    if call.arguments.isEmpty, call.isMessage { return get(name, of: instance, frame, line: call.line) }
+    if call.arguments.isEmpty, call.isMessage,
+      !Self.isFrameworkMethod(name) || program.property(named: name, of: instance) != nil
+    {
+      return get(name, of: instance, frame, line: call.line)
+    }
     if name == "map" || name == "flatMap", let function = arguments.first, !function.options.isEmpty {
       let one = Arguments(all: [.init(label: nil, value: Value(.instance(instance)))], line: call.line)
       return apply(function, one, call, frame)
@@ -142,6 +146,7 @@ extension Interpreter {
       if let inner = program.type(declared.name + "." + name), inner.name == declared.name + "." + name {
         return construct(inner.name, arguments, call, frame, generics)
       }
+      let name = program.classMember(name, of: declared)
       if let function = match(
         program.functions(named: name, of: declared).filter { $0.syntax.isStatic }, arguments.labels)
       {

@@ -25,6 +25,9 @@ private enum FrameworkMethod: String {
 
 /// What methods of UIKit and AppKit do.
 extension Interpreter {
+  /// Returns whether a name is that of a method of a framework that is followed.
+  static func isFrameworkMethod(_ name: String) -> Bool { FrameworkMethod(rawValue: name) != nil }
+
   /// Does what a method of a framework does; returns nil when it is none that is followed.
   func frameworkCall(
     _ name: String, on instance: Instance, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame

@@ -31,9 +31,12 @@ extension Interpreter {
     case ("contentView", .view?), ("contentView", .control?):
       let className = isUIKit ? "UIView" : "NSView"
       return part(className, .subview)
-    case ("contentView", .window?): return part("NSView", .windowRoot)
+    case ("contentView", .window?):
+      let controller = children(of: instance, [.windowRoot]).first { $0.kind == .controller }
+      return controller.map { rootView(of: $0, line: line) } ?? part("NSView", .windowRoot)
     case ("navigationItem", .controller?), ("tabBarItem", .controller?):
       return part(name == "tabBarItem" ? "UITabBarItem" : "UINavigationItem", .other, isListed: false)
+    case ("searchBar", .controller?) where instance.isKind(of: "UISearchController"): return part("UISearchBar", nil)
     case ("editButtonItem", .controller?): return part("UIBarButtonItem", nil)
     case ("button", _) where instance.className == "NSStatusItem":
       return part("NSStatusBarButton", .subview, isListed: false)

@@ -275,7 +275,9 @@ extension Interpreter {
     let type = program.type(typeName, from: frame.type)
     if let type, type.isDeclared, type.kind == .enumType || type.kind == .protocolType { return .unknown(type.name) }
     if registers(typeName, arguments, generics, frame) { return .unknown() }
-    if typeName == "Selector", let selector = selector(named: arguments, frame) { return selector }
+    if typeName == "Selector", let selector = selector(named: arguments.all.first?.value, frame, line: arguments.line) {
+      return selector
+    }
     // `NSNib.Name("Main")` is its text.
     if type?.isDeclared != true, [".Name", "Identifier"].contains(where: typeName.hasSuffix),
       let text = arguments.all.first?.value,

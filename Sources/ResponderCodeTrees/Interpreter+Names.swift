@@ -106,7 +106,15 @@ extension Interpreter {
   func get(_ name: String, ofType typeName: String, _ frame: Frame, line: Int) -> Value {
     if let type = program.type(typeName, from: frame.type) {
       if type.cases.contains(name) { return Value(.enumCase(name, [])) }
+      let name = program.classMember(name, of: type)
+      let functions = program.functions(named: name, of: type).filter { $0.syntax.isStatic }
+      func call(_ function: Program.Function) -> Value {
+        let path = frame.path &* 31 &+ function.syntax.identity.number
+        return invoke(function, on: nil, [], because: frame.because, path: path)
+      }
       if let property = program.property(named: name, of: type), property.syntax.isStatic {
+        // The getter of a property of an Objective-C class is a method.
+        if !type.isSwift, let getter = match(functions, []) { return call(getter) }
         let value = used(global(property, name, frame), of: property, frame, line: line)
         // Of a framework's type, such as the identifiers of items, the name is what tells values apart.
         return value.text != nil && !type.isDeclared ? Value(.enumCase(name, [])) : value
@@ -116,13 +124,9 @@ extension Interpreter {
       }
       if Self.metatypes.contains(name) { return Value(.type(type.name)) }
       if name == "allCases", type.kind == .enumType { return Value(.list(type.cases.map { Value(.enumCase($0, [])) })) }
-      let functions = program.functions(named: name, of: type).filter { $0.syntax.isStatic }
       if !functions.isEmpty {
         // In Objective-C a method without arguments is called.
-        if !program.files[frame.file].isSwift, let function = match(functions, []) {
-          let path = frame.path &* 31 &+ function.syntax.identity.number
-          return invoke(function, on: nil, [], because: frame.because, path: path)
-        }
+        if !program.files[frame.file].isSwift, let function = match(functions, []) { return call(function) }
         return Value(.method(name, Value(.type(type.name))))
       }
     }

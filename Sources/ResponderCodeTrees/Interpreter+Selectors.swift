@@ -20,12 +20,12 @@ extension Interpreter {
     return value
   }
 
-  /// Returns the selector whose name an initializer is given: one of several when the name is, or nil for another argument.
-  func selector(named arguments: Arguments, _ frame: Frame) -> Value? {
-    guard var value = arguments.all.first?.value, value.text != nil else { return nil }
+  /// Returns the selector that a text names: one of several when the text is, or nil for another value.
+  func selector(named text: Value?, _ frame: Frame, line: Int) -> Value? {
+    guard var value = text, value.text != nil else { return nil }
     value.options = value.options.compactMap { option in
       guard case .text(let name) = option.content, !name.isEmpty else { return nil }
-      let selector = SelectorValue(action: name, file: frame.file, line: arguments.line)
+      let selector = SelectorValue(action: name, file: frame.file, line: line)
       return .init(content: .selector(selector), because: option.because)
     }
     value.declared = "Selector"

@@ -153,7 +153,7 @@ struct SendInventory {
       for name in closure.parameters where tables[name] == nil { tables[name] = [] }
       walk(closure.body)
     case .assignment(let target, let value, _, let line):
-      if case .member(_, let name) = target, CallSyntax.actionLabels.contains(name) { add(value, at: line) }
+      if case .member(_, let name) = target, CallSyntax.isAction(name) { add(value, at: line) }
       walk(target)
       walk(value)
     case .ternary(let condition, let first, let second):
@@ -175,8 +175,13 @@ struct SendInventory {
       return
     }
     let sends = name.hasPrefix("perform") || CallSyntax.sendingNames.contains(name)
-    for argument in call.arguments where argument.label.map(CallSyntax.actionLabels.contains) ?? sends {
-      add(argument.value, at: call.line)
+    for (place, argument) in call.arguments.enumerated()
+    where call.takesAction(at: place) || sends && argument.label == nil {
+      if case .text(let name) = argument.value, call.takesAction(at: place), program.files[file].isSwift2 {
+        add([SelectorSyntax(name: name, isExact: true, line: call.line)])
+      } else {
+        add(argument.value, at: call.line)
+      }
     }
     guard case .member(let base, _) = call.callee else { return }
     // What is done for each of a list.
@@ -186,8 +191,10 @@ struct SendInventory {
     }
   }
 
-  private mutating func add(_ value: ExpressionSyntax, at line: Int) {
-    for selector in selectors(in: value, at: line) where entries.count < Self.entryLimit {
+  private mutating func add(_ value: ExpressionSyntax, at line: Int) { add(selectors(in: value, at: line)) }
+
+  private mutating func add(_ selectors: [SelectorSyntax]) {
+    for selector in selectors where entries.count < Self.entryLimit {
       entries.append(Entry(selector: selector, file: file, type: type))
     }
   }

@@ -28,12 +28,14 @@ extension SendJudge {
     "NSWindowController",
   ]
 
-  /// Returns the classes with an action whose objects may be in a chain, as those that are only delegates of scenes are not (U11).
+  /// Returns the classes with an action whose objects may be in a chain, as those that are only delegates of scenes are not (U11),
+  /// and may take it there.
   func chained(_ action: String) -> [String] {
     (implementers[action] ?? []).filter { name in
       let ancestry = program.ancestry(of: name)
       return ancestry.mayBeResponder
         && (ancestry.kind != .responder || !Self.sceneDelegates.contains { program.adopts(name, $0) })
+        && !([name] + subclasses(of: name)).allSatisfy { refuses($0, action) }
     }
   }
 
@@ -335,10 +337,14 @@ extension SendJudge {
 
   /// Returns the outcome for an action that only a protocol demands, whose adopters may be in sources that were not read, or nil.
   func demanded(_ action: String) -> Outcome? {
-    let found = program.order.first { type in
-      type.kind == .protocolType && type.isOwn && !type.functions.with(selector: action).isEmpty
-        && !program.order.contains { $0.kind != .protocolType && program.adopts($0, type.name) }
-    }
+    let unadopted =
+      memo.unadopted
+      ?? program.order.filter { type in
+        type.kind == .protocolType && type.isOwn
+          && !program.order.contains { $0.kind != .protocolType && program.adopts($0, type.name) }
+      }
+    memo.unadopted = unadopted
+    let found = unadopted.first { !$0.functions.with(selector: action).isEmpty }
     guard let name = found.map({ Program.lastPart($0.name) }) else { return nil }
     return Outcome(
       verdict: .notKnown, classes: [], because: "no class that was read adopts \(name), which demands it",

@@ -166,7 +166,7 @@ extension SendJudge {
       because: "\(because), which \(owners.count == 1 ? "\(owners[0]) adopts" : "several classes adopt")")
   }
 
-  private func subclasses(of name: String) -> [String] {
+  func subclasses(of name: String) -> [String] {
     var found: [String] = []
     var waiting = program.type(name)?.subclasses ?? []
     while let next = waiting.popLast(), found.count < 1_000 {

@@ -65,6 +65,8 @@ struct SendJudge {
     var words: NearestWords?
     /// The declared classes of applications and document controllers, once they were asked for.
     var declared: [String: [String]] = [:]
+    /// The project's protocols that no class adopts, once an action was looked for in them.
+    var unadopted: [Program.TypeInfo]?
   }
 
   init(_ interpreter: Interpreter, _ placement: Placement) {

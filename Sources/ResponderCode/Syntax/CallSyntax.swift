@@ -26,8 +26,11 @@ package final class CallSyntax: Sendable {
 
   package var identity: SyntaxIdentity { stored ?? SyntaxIdentity(of: self) }
 
-  /// The labels and properties that take an action.
-  package static let actionLabels: Set<String> = ["action", "selector", "doubleAction"]
+  /// Returns whether a label or property takes an action.
+  package static func isAction(_ label: String) -> Bool {
+    label == "action" || label == "selector" || label == "doubleAction"
+  }
+
   /// The functions that send or connect the action that they are given, beside those that begin with `perform`.
   package static let sendingNames: Set<String> = ["sendAction", "setAction", "setDoubleAction"]
 
@@ -41,8 +44,14 @@ package final class CallSyntax: Sendable {
 
   /// Whether it may send or connect an action, or is a macro that may.
   var maySend: Bool {
-    mayUseMacro || arguments.contains { $0.label.map(Self.actionLabels.contains) ?? false }
+    mayUseMacro || arguments.indices.contains(where: takesAction)
       || !arguments.isEmpty && (name.map { $0.hasPrefix("perform") || Self.sendingNames.contains($0) } ?? false)
+  }
+
+  /// Returns whether the argument at a place is an action by its label, or as the first of `performSelector`.
+  package func takesAction(at place: Int) -> Bool {
+    guard let label = arguments[place].label else { return place == 0 && name?.hasPrefix("performSelector") == true }
+    return Self.isAction(label)
   }
 }
 

@@ -182,7 +182,7 @@ extension ExpressionSyntax: StoredSyntax {
     case .closure(let closure): body.add(Tag.closure.rawValue, closure.parameters, closure.body, closure.line)
     case .assignment(let target, let value, let isPlain, let line):
       body.add(Tag.assignment.rawValue)
-      if case .member(_, let name) = target, CallSyntax.actionLabels.contains(name) { body.maySend = true }
+      if case .member(_, let name) = target, CallSyntax.isAction(name) { body.maySend = true }
       body.add(target, value, isPlain, line)
     case .cast(let value, let type): body.add(Tag.cast.rawValue, value, type)
     case .test(let value): body.add(Tag.test.rawValue, value)

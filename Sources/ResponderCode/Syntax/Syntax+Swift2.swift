@@ -3,12 +3,12 @@
 // The first parameter of a function had a label until Swift 2 only where the source gives it one beside its name.
 
 extension SyntaxFile {
-  /// The file with functions that are named as Swift 2 names them.
+  /// The file as one of Swift 2, with functions that are named as that names them.
   var inSwift2: SyntaxFile {
     SyntaxFile(
       path: path, isSwift: isSwift, types: types.map { $0.inSwift2 }, functions: functions.map { $0.inSwift2 },
       variables: variables, aliases: aliases, statements: statements, imports: imports, unread: unread,
-      isDeclarations: isDeclarations, macros: macros)
+      isDeclarations: isDeclarations, isSwift2: true, macros: macros)
   }
 }
 

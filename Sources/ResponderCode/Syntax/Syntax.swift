@@ -21,6 +21,8 @@ package final class SyntaxFile: Sendable {
   package let unread: [UnreadSyntax]
   /// Whether it belongs to another project, so that nothing in it has a body.
   package let isDeclarations: Bool
+  /// Whether it is Swift 2, where a text stands for the selector of its name.
+  package let isSwift2: Bool
   /// The macros with parameters.
   let macros: [String: ObjectiveCSyntaxReader.Macro]
 
@@ -28,12 +30,12 @@ package final class SyntaxFile: Sendable {
     path: String, isSwift: Bool, types: [TypeSyntax], functions: [FunctionSyntax] = [],
     variables: [PropertySyntax] = [], aliases: [(name: String, type: String)], statements: [StatementSyntax] = [],
     imports: Set<String> = [], unread: [UnreadSyntax] = [], isDeclarations: Bool = false,
-    macros: [String: ObjectiveCSyntaxReader.Macro] = [:]
+    isSwift2: Bool = false, macros: [String: ObjectiveCSyntaxReader.Macro] = [:]
   ) {
     (self.path, self.isSwift, self.types, self.functions) = (path, isSwift, types, functions)
     (self.variables, self.aliases, self.statements) = (variables, aliases, statements)
     (self.imports, self.unread, self.isDeclarations) = (imports, unread, isDeclarations)
-    self.macros = macros
+    (self.isSwift2, self.macros) = (isSwift2, macros)
   }
 
   /// The types with their members, without bodies and values.
