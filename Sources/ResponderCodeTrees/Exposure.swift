@@ -63,12 +63,14 @@ struct Exposure {
 
   private static func isExposed(_ function: Program.Function, _ selector: String, in program: Program) -> Bool {
     let file = program.files[function.file]
-    guard let type = function.type, file.isSwift, !file.isSwift2, !file.isDeclarations else { return true }
+    guard let type = function.type, file.isSwift, !file.isDeclarations else { return true }
     let syntax = function.syntax
     if syntax.attributes.contains("nonobjc") { return false }
     if syntax.selector != nil || function.isInExposedExtension || !attributes.isDisjoint(with: syntax.attributes) {
       return true
     }
+    // Until Swift 3 a class of Objective-C gives all its methods one.
+    if file.isSwift2, program.frameworkClass(of: type.name) != nil { return true }
     let lineage = program.lineage(of: type)
     if lineage.contains(where: { $0.attributes.contains("objcMembers") }) { return true }
     if syntax.isOverride {

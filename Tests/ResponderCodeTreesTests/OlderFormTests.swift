@@ -97,17 +97,19 @@ struct OlderFormTests {
           navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Go", style: .Plain, target: self, action: "go:")
           NSTimer.scheduledTimerWithTimeInterval(1, target: self, selector: "tick", userInfo: nil, repeats: true)
           performSelector("later", withObject: nil, afterDelay: 0.5)
+          UIButton().addTarget(Clock(), action: "ring", forControlEvents: .TouchUpInside)
           NSNotificationCenter.defaultCenter().removeObserver(self)
           view.backgroundColor = UIColor.whiteColor()
         }
         func go(sender: AnyObject) {}
         func tick() {}
       }
+      class Clock { func ring() {} }
       """
     let tree = Trees.tree([("Root.swift", source)])
     let verdicts = Dictionary(tree.sends.map { ($0.action, $0.verdict) }) { first, _ in first }
     #expect(verdicts["go:"] == .handled && verdicts["tick"] == .handled, "\(verdicts)")
-    #expect(verdicts["later"] == .nobody, "\(verdicts)")
+    #expect(verdicts["later"] == .nobody && verdicts["ring"] == .nobody, "\(verdicts)")
   }
 
   @Test func aClassThatRefusesAnActionIsNoHandlerOfACommand() throws {
