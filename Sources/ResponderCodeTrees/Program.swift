@@ -216,7 +216,7 @@ final class Program {
       "Delegate", "DataSource", "Protocol", "able", "ible", "Coding", "Provider", "Providing", "ing", "Type",
       "Observer",
     ].contains { name.hasSuffix($0) } && !frameworks.isFrameworks(name)
-      || ["View", "App", "Scene", "Error", "AnyObject"].contains(name)
+      || ["View", "App", "Scene", "Error", "AnyObject", "ObservableObject"].contains(name)
   }
 
   /// Returns what a call stands for that uses a macro of another source, or nil.

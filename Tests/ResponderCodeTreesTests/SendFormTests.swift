@@ -34,6 +34,9 @@ struct SendFormTests {
     root("self as target", "b.addTarget(self, \(go)", .handled, ["Root"]),
     root("no target", "b.addTarget(nil, \(go)", .handled, ["Root"]),
     root(
+      "a model as target, which has no superclass", "b.addTarget(Model(), \(go)", .nobody,
+      more: "class Model: ObservableObject {}"),
+    root(
       "a misspelt selector", "b.addTarget(self, action: Selector((\"goo\")), for: .touchUpInside)", .nobody),
     root(
       "a method without a selector", "b.addTarget(nil, action: Selector((\"hide:\")), for: .touchUpInside)", .nobody,
