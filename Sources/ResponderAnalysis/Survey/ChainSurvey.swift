@@ -7,7 +7,7 @@ import ResponderEngine
 /// One walk answers every question. Each object has at most one next responder, so the reversed links form a forest,
 /// which the walk descends depth first from the ends of the chains. The objects above the current one are exactly its
 /// chain. For each action the walk keeps the nearest of them that handles it: it sets this on entering an object and
-/// restores it on leaving. Each question then costs one look-up.
+/// restores it on leaving. `SurveyRecord` keeps how that changed; each question then costs one look-up.
 ///
 /// `Takings` covers the methods of classes, so that the walk does not visit them object by object. `SurveyFocuses`
 /// counts the possible first responders instead of asking each.
@@ -39,6 +39,8 @@ package struct ChainSurvey {
     package var declarer: MethodDeclarer
     /// The next object on the path that would handle it.
     package var upper: ResponderID
+    /// The declarer of its method.
+    package var upperDeclarer: MethodDeclarer
     /// Whether the search reaches `upper` along the same chain, and not beside or after it (M23).
     package var isOnChain: Bool
   }
@@ -116,15 +118,15 @@ extension ResponderTree {
   ) -> Bool {
     // The first responder matters unless the option starts the search at the sender (U43).
     let candidates = options.nilStart == .sender ? [] : keyWindow.map { possibleFirstResponders(in: $0) } ?? []
-    let starts = SurveyQuestions(
-      columns, questions.map { ($0.action, startOfSearch(from: $0.sender, firstResponder: 0).slot) })
-    var walk = SurveyWalk(self, links, takings, starts, candidates: candidates, isInterrupted: isInterrupted)
-    walk.run()
-    survey.takers = walk.takers.map(wrap)
+    let starts = questions.map { startOfSearch(from: $0.sender, firstResponder: 0).slot }
+    var walk = SurveyWalk(self, links, takings, isInterrupted: isInterrupted)
+    let pass = walk.pass(.everything, from: starts, candidates: candidates.map(columns.liveSlot))
+    let record = walk.record
+    survey.takers = zip(questions, starts).map { wrap(record.taker(of: $0.action, from: $1, in: pass)) }
     survey.shadows = walk.shadows.found
     survey.candidateCount = candidates.count
     for action in Set(questions.lazy.map({ $0.action })) {
-      survey.focuses[action] = outcomes(walk.buckets(of: action))
+      survey.focuses[action] = outcomes(record.buckets(of: action, in: pass))
     }
     return !walk.wasInterrupted
   }
@@ -159,12 +161,5 @@ extension SurveyFocuses.Bucket {
 
   fileprivate var declaringClass: ClassID? {
     if case .instances(let declarer) = outcome { declarer } else { nil }
-  }
-}
-
-extension SurveyWalk {
-  /// Returns the outcomes of an action for the candidates.
-  func buckets(of action: Action) -> [SurveyFocuses.Bucket] {
-    takings.group(of: action).map { focuses.outcomes(of: $0) } ?? []
   }
 }

@@ -2,111 +2,160 @@
 
 import ResponderEngine
 
-/// The walk of a `ChainSurvey`, which descends from the ends of the chains and keeps the nearest objects above.
-struct SurveyWalk {
+/// The walk of a survey, which descends from the ends of the chains and keeps the nearest objects above.
+///
+/// Each pass is one descent, with the objects that a search asks after the chains.
+package struct SurveyWalk {
   /// The work at an object besides keeping the nearest.
-  struct Visit: OptionSet {
+  private struct Visit: OptionSet {
     let rawValue: Int
-    /// Answers the object's questions, and counts it when it could be first responder.
-    static let answers = Visit(rawValue: 1)
+    /// Notes the object when it is a start.
+    static let meets = Visit(rawValue: 1)
     /// Notes the actions that the object hides from others.
     static let notes = Visit(rawValue: 2)
     /// Asks the object for a supplemental target (M31).
     static let supplements = Visit(rawValue: 4)
     /// The work at a link.
-    static let link: Visit = [.answers, .notes, .supplements]
+    static let link: Visit = [.meets, .notes, .supplements]
   }
 
   /// A change to undo when the walk leaves an object.
-  enum Change {
+  private enum Change {
     /// The previous nearest object for a group.
-    case nearest(group: Int32, Nearest)
+    case nearest(group: Int32, SurveyRecord.Nearest)
     /// The previous nearest member of a family.
     case member(family: Int32, Int32)
   }
 
-  let tree: ResponderTree
-  let columns: Columns
-  let links: ReversedLinks
-  let takings: Takings
-  let questions: SurveyQuestions
-  private let isInterrupted: () -> Bool
+  /// The chains of a pass, and what a search asks besides them.
+  package struct Route {
+    /// The objects whose chains the pass walks, or nil for every chain.
+    package private(set) var starts: [Int32]?
+    /// The objects that a search asks after the last link of a chain, in order.
+    package private(set) var tail: [SurveyStop] = []
+    /// An object that a search asks right after another although it is not a link (M25).
+    var beside: (slot: Int32, stop: Int32)?
 
-  /// For each question, the object that handles the action.
-  var takers: [Int32]
-  var shadows = SurveyShadows()
-  var focuses: SurveyFocuses
+    /// Every chain, with nothing besides.
+    package static var everything: Self { Self() }
 
-  /// The nearest object above the current one that handles a group.
-  enum Nearest {
-    case nobody
-    /// The nearest member of the family, by the position of its class taking.
-    case member(Int32)
-    /// An object with its own entries, by its position in `own`.
-    case own(Int32)
+    private init() {}
+
+    /// Makes a route over the chains of some objects.
+    package init(starts: [Int32], tail: [SurveyStop]) { (self.starts, self.tail) = (starts, tail) }
   }
 
+  let tree: ResponderTree
+  private let columns: Columns
+  private let links: ReversedLinks
+  private let isInterrupted: () -> Bool
+  package private(set) var record: SurveyRecord
+  package private(set) var shadows: SurveyShadows
+
   /// For each group, its nearest object.
-  var nearest: [Nearest]
-  var own: [OwnTaking] = []
+  private var nearest: [SurveyRecord.Nearest]
   /// For each family, its nearest member, which is the current object or one above it.
-  var members: [Int32]
+  private var members: [Int32]
   /// For each family, the class takings that are not the nearest of their groups, and for each taking its position
   /// there or -1.
-  var superseded: [[Int32]]
-  var positions: [Int32]
+  private var superseded: [[Int32]]
+  private var positions: [Int32]
   private var log: [Change] = []
 
-  /// The objects that the walk visits, or nil for all.
-  var path: ContiguousArray<Bool>?
-  /// The objects that a search asks after the last link of a chain, in order.
-  var tail: [SurveyStop] = [] { didSet { stops = Set(tail.lazy.map { $0.slot }) } }
-  private(set) var stops: Set<Int32> = []
-  /// An object that a search asks right after another although it is not a link (M25).
-  var beside: (slot: Int32, stop: Int32)?
-  private(set) var wasInterrupted = false
+  private var route = Route.everything
+  /// The slots of the route's tail.
+  private var stops: Set<Int32> = []
+  /// For each slot, the last pass that walks it, and whether this one meets it as a start or as a candidate.
+  private var walked: ContiguousArray<Int32>
+  private var marks: ContiguousArray<UInt8>
+  private var passNumber: Int32 = 0
+  private var pass = SurveyPass()
+  package private(set) var wasInterrupted = false
   private var entered = 0
 
+  private var takings: Takings { record.takings }
+
+  /// Prepares a walk; `notesPairs` tells whether a method is noted once for each method that it hides, and not once for all.
+  ///
+  /// - Complexity: O(objects + classes × their groups).
+  package init(_ tree: ResponderTree, _ takings: Takings, notesPairs: Bool = false, isInterrupted: @escaping () -> Bool)
+  {
+    self.init(tree, ReversedLinks(tree.columns), takings, notesPairs: notesPairs, isInterrupted: isInterrupted)
+  }
+
   init(
-    _ tree: ResponderTree, _ links: ReversedLinks, _ takings: Takings, _ questions: SurveyQuestions,
-    candidates: [ResponderID], isInterrupted: @escaping () -> Bool
+    _ tree: ResponderTree, _ links: ReversedLinks, _ takings: Takings, notesPairs: Bool = false,
+    isInterrupted: @escaping () -> Bool
   ) {
-    (self.tree, columns, self.links, self.takings) = (tree, tree.columns, links, takings)
-    (self.questions, self.isInterrupted) = (questions, isInterrupted)
-    takers = Array(repeating: 0, count: questions.count)
-    focuses = SurveyFocuses(tree.columns, candidates, takings)
+    (self.tree, columns, self.links, self.isInterrupted) = (tree, tree.columns, links, isInterrupted)
+    record = SurveyRecord(takings)
+    shadows = SurveyShadows(notesPairs: notesPairs)
+    walked = ContiguousArray(repeating: 0, count: tree.columns.slotCount)
+    marks = ContiguousArray(repeating: 0, count: tree.columns.slotCount)
     nearest = Array(repeating: .nobody, count: takings.groups.count)
     members = Array(repeating: 0, count: takings.ranges.count)
     superseded = takings.ranges.map { $0.map { Int32(truncatingIfNeeded: $0) } }
     positions = takings.ranges.flatMap { $0.indices.map { Int32(truncatingIfNeeded: $0) } }
     for range in takings.ranges { for position in range { positions[position] -= Int32(range.lowerBound) } }
+    for family in takings.last.reversed() { take(ResponderTree.applicationSlot, family, [], []) }
+    log = []
   }
 
-  mutating func run() {
-    let base = log.count
-    for stop in tail.reversed() { enter(stop.slot, stop.isLink ? [.notes, .supplements] : .notes) }
-    for end in links.ends { descend(from: end, avoiding: []) }
-    leave(to: base)
-    // A chain that forms a cycle never reaches the objects in `tail`, so the cycles are walked without them.
-    settleAll()
-    focuses.isInCycle = true
-    for cycle in links.cycles where !wasInterrupted {
-      // The first round enters the last object first, so that each has the objects after it above. The second round
-      // asks.
-      for slot in cycle.reversed() { enter(slot, .supplements) }
-      let around = Set(cycle)
-      for slot in cycle.reversed() {
-        enter(slot, isWalkedTo(slot) ? .link : .supplements)
-        for position in links.positions(of: slot) where !around.contains(links.source(at: position)) {
-          descend(from: links.source(at: position), avoiding: around)
-        }
+  /// Walks the chains of a route, and notes the answers at some starts and first responders on it.
+  ///
+  /// The start 0 stands for a search that passes no link.
+  ///
+  /// - Complexity: O(objects on the route + changes).
+  package mutating func pass(_ route: Route, from starts: [Int32] = [], candidates: [Int32] = []) -> SurveyPass {
+    passNumber += 1
+    self.route = route
+    stops = Set(route.tail.lazy.map { $0.slot })
+    for slot in starts { marks[Int(slot)] |= 1 }
+    for slot in candidates where slot != 0 { marks[Int(slot)] |= 2 }
+    let ends = route.starts.map { trace($0) } ?? links.ends
+    pass = SurveyPass()
+    let first = record.candidates.count
+    for stop in route.tail.reversed() { enter(stop.slot, stop.isLink ? [.notes, .supplements] : .notes) }
+    meet(0)
+    for end in ends { descend(from: end, avoiding: []) }
+    leave(to: 0)
+    // A chain that forms a cycle never reaches the objects in the tail, so the cycles are walked without them.
+    pass.firstInCycle = record.met.count
+    for cycle in links.cycles where !wasInterrupted && isWalkedTo(cycle[0]) { walk(cycle) }
+    pass.candidates = first..<record.candidates.count
+    for slot in starts + candidates { marks[Int(slot)] = 0 }
+    return pass
+  }
+
+  /// Marks the objects on some chains, and returns the last ones of those that end, in order of their slots.
+  private mutating func trace(_ starts: [Int32]) -> [Int32] {
+    var ends: [Int32] = []
+    for start in starts {
+      var (current, last) = (start, Int32(0))
+      while current != 0, walked[Int(current)] != passNumber {
+        walked[Int(current)] = passNumber
+        (last, current) = (current, columns.next(of: current))
       }
-      leave(to: base)
+      if current == 0, last != 0 { ends.append(last) }
     }
-    settleAll()
+    return ends.sorted()
   }
 
-  private func isWalkedTo(_ slot: Int32) -> Bool { path?[Int(slot)] ?? true }
+  private func isWalkedTo(_ slot: Int32) -> Bool { route.starts == nil || walked[Int(slot)] == passNumber }
+
+  /// Visits the objects of a cycle and every object whose chain leads into it.
+  private mutating func walk(_ cycle: [Int32]) {
+    // The first round enters the last object first, so that each has the objects after it above. The second round asks.
+    for slot in cycle.reversed() { enter(slot, .supplements) }
+    let around = Set(cycle)
+    for slot in cycle.reversed() {
+      enter(slot, .link)
+      for position in links.positions(of: slot) where !around.contains(links.source(at: position)) {
+        descend(from: links.source(at: position), avoiding: around)
+      }
+    }
+    leave(to: 0)
+  }
 
   /// Visits an object and every object whose chain passes it.
   private mutating func descend(from root: Int32, avoiding around: Set<Int32>) {
@@ -135,24 +184,33 @@ struct SurveyWalk {
   private mutating func enter(_ slot: Int32, _ visit: Visit) {
     entered &+= 1
     if entered & 0x3FFF == 0, isInterrupted() { wasInterrupted = true }
-    if let beside, beside.slot == slot { take(beside.stop, visit.subtracting([.supplements, .answers])) }
+    if let beside = route.beside, beside.slot == slot { take(beside.stop, visit.subtracting(.supplements)) }
     take(slot, visit)
-    guard visit.contains(.answers) else { return }
-    questions.forEach(of: slot) { index, action in
-      takers[index] = takings.group(of: action).map { taker(of: $0) } ?? 0
-    }
-    focuses.meet(slot)
+    if visit.contains(.meets) { meet(slot) }
+  }
+
+  @inline(__always)
+  private mutating func meet(_ slot: Int32) {
+    let mark = marks[Int(slot)]
+    guard mark != 0 else { return }
+    if mark & 1 != 0 { pass.positions[slot] = record.met.count }
+    record.meet(slot, isCandidate: mark & 2 != 0)
   }
 
   private mutating func take(_ slot: Int32, _ visit: Visit) {
     let decided = columns.hasEntries(slot) ? takeOwn(slot, visit) : []
-    let family = takings.family(of: columns.classIndex(slot))
-    guard family >= 0 else { return }
+    let family = takings.family(of: slot, columns)
+    if family >= 0 { take(slot, family, visit, decided) }
+  }
+
+  private mutating func take(_ slot: Int32, _ family: Int32, _ visit: Visit, _ decided: Set<Int32>) {
     if !superseded[Int(family)].isEmpty {
       for position in superseded[Int(family)] {
         let taking = takings.classTakings[Int(position)]
-        guard !decided.contains(taking.group) else { continue }
-        if visit.contains(.notes), !taking.isFrameworks {
+        guard !decided.contains(taking.group), !taking.isUnknown || nearest[Int(taking.group)] == .nobody else {
+          continue
+        }
+        if visit.contains(.notes), !taking.isFrameworks, !taking.isUnknown {
           note(taking.group, .classID(taking.declarer), taking.isConditional, at: slot)
         }
         setNearest(taking.group, to: .member(position))
@@ -168,20 +226,21 @@ struct SurveyWalk {
     for entry in tree.handlingEntries(of: .object(columns.id(slot))) {
       let action = entry.action
       guard let group = takings.group(of: action), decided.insert(group).inserted else { continue }
-      if let taking = tree.ownTaking(of: action, by: slot, supplements: visit.contains(.supplements)) {
+      switch tree.ownAnswer(to: action, by: slot, supplements: visit.contains(.supplements), takings) {
+      case .taking(let taking):
         if visit.contains(.notes), !taking.isFrameworks {
           note(group, taking.declarer, taking.isConditional, at: slot)
         }
-        setNearest(group, toOwn: taking)
-      } else if case .member(let position) = nearest[Int(group)] {
+        setNearest(group, to: record.append(taking))
+      case .ofClass: decided.remove(group)
+      case .refusal:
         // The object does not handle the action, so it is not the nearest of its family for it.
+        guard case .member(let position) = nearest[Int(group)] else { continue }
         let taking = takings.classTakings[Int(position)]
-        setNearest(
-          group,
-          toOwn: OwnTaking(
-            taker: members[Int(taking.family)], declarer: .classID(taking.declarer),
-            isConditional: taking.isConditional,
-            isFrameworks: taking.isFrameworks))
+        let own = OwnTaking(
+          taker: members[Int(taking.family)], declarer: .classID(taking.declarer), isConditional: taking.isConditional,
+          isFrameworks: taking.isFrameworks, isUnknown: taking.isUnknown)
+        setNearest(group, to: record.append(own))
       }
     }
     return decided
@@ -199,26 +258,21 @@ struct SurveyWalk {
   // MARK: The nearest objects
 
   /// Returns the object that handles a group at the current object, or 0.
-  func taker(of group: Int32) -> Int32 {
+  private func taker(of group: Int32) -> Int32 {
     switch nearest[Int(group)] {
     case .nobody: 0
     case .member(let position): members[Int(takings.classTakings[Int(position)].family)]
-    case .own(let position): own[Int(position)].taker
+    case .own(let position): record.own[Int(position)].taker
     }
   }
 
-  private mutating func setNearest(_ group: Int32, toOwn taking: OwnTaking) {
-    own.append(taking)
-    setNearest(group, to: .own(Int32(truncatingIfNeeded: own.count - 1)))
-  }
-
-  private mutating func setNearest(_ group: Int32, to nearest: Nearest) {
+  private mutating func setNearest(_ group: Int32, to nearest: SurveyRecord.Nearest) {
     log.append(.nearest(group: group, self.nearest[Int(group)]))
     replaceNearest(group, by: nearest)
   }
 
-  private mutating func replaceNearest(_ group: Int32, by new: Nearest) {
-    settle(group)
+  private mutating func replaceNearest(_ group: Int32, by new: SurveyRecord.Nearest) {
+    record.setNearest(group, to: new)
     let old = nearest[Int(group)]
     nearest[Int(group)] = new
     if case .member(let position) = old { supersede(position) }
@@ -243,81 +297,65 @@ struct SurveyWalk {
 
   private mutating func setMember(_ family: Int32, to slot: Int32) {
     members[Int(family)] = slot
-    focuses.setMember(family, to: slot)
+    record.setMember(family, to: slot)
+  }
+
+  // MARK: Shadows
+
+  /// Notes that an object's method hides a group from the object that was the nearest so far.
+  private mutating func note(_ group: Int32, _ declarer: MethodDeclarer?, _ isConditional: Bool, at slot: Int32) {
+    // A method does not hide itself on another level, and a conditional method may let the action pass.
+    guard let declarer, !isConditional, let upper = self.declarer(of: nearest[Int(group)]), upper != declarer,
+      shadows.isNew(declarer, upper, group)
+    else { return }
+    let other = taker(of: group)
+    let isOnChain = !stops.contains(other) && route.beside?.stop != other
+    for action in takings.groups[Int(group)] {
+      shadows.append(
+        ChainSurvey.Shadow(
+          action: action, lower: columns.id(slot), declarer: declarer, upper: columns.id(other), upperDeclarer: upper,
+          isOnChain: isOnChain))
+    }
+  }
+
+  /// Returns the declarer of an answer's method, or nil when there is none or it is a framework's.
+  private func declarer(of nearest: SurveyRecord.Nearest) -> MethodDeclarer? {
+    switch nearest {
+    case .nobody: return nil
+    case .member(let position):
+      let taking = takings.classTakings[Int(position)]
+      return taking.isFrameworks || taking.isUnknown ? nil : .classID(taking.declarer)
+    case .own(let position):
+      let taking = record.own[Int(position)]
+      return taking.isFrameworks || taking.isUnknown ? nil : taking.declarer
+    }
   }
 }
-/// The methods that hide an action from other objects, each once.
-struct SurveyShadows {
-  private(set) var found: [ChainSurvey.Shadow] = []
-  private var known: [MethodDeclarer: Set<Int32>] = [:]
+
+/// The methods that hide an action from other objects, each once, or once for each method that it hides.
+package struct SurveyShadows {
+  private struct Pair: Hashable {
+    let lower: MethodDeclarer
+    let upper: MethodDeclarer?
+  }
+
+  package private(set) var found: [ChainSurvey.Shadow] = []
+  private var known: [Pair: Set<Int32>] = [:]
+  private let notesPairs: Bool
+
+  init(notesPairs: Bool) { self.notesPairs = notesPairs }
 
   /// Returns whether a method has not been noted for these actions, and notes it.
-  mutating func isNew(_ declarer: MethodDeclarer, _ group: Int32) -> Bool {
-    known[declarer, default: []].insert(group).inserted
+  mutating func isNew(_ lower: MethodDeclarer, _ upper: MethodDeclarer, _ group: Int32) -> Bool {
+    known[Pair(lower: lower, upper: notesPairs ? upper : nil), default: []].insert(group).inserted
   }
 
   mutating func append(_ shadow: ChainSurvey.Shadow) { found.append(shadow) }
 }
 
-extension SurveyWalk {
-  /// Notes that an object's method hides a group from the object that was the nearest so far.
-  mutating func note(_ group: Int32, _ declarer: MethodDeclarer?, _ isConditional: Bool, at slot: Int32) {
-    // A method does not hide itself on another level, and a conditional method may let the action pass.
-    guard let declarer, !isConditional else { return }
-    let upper: MethodDeclarer?
-    switch nearest[Int(group)] {
-    case .nobody: return
-    case .member(let position):
-      let taking = takings.classTakings[Int(position)]
-      upper = taking.isFrameworks ? nil : .classID(taking.declarer)
-    case .own(let position): upper = own[Int(position)].isFrameworks ? nil : own[Int(position)].declarer
-    }
-    guard upper != nil, upper != declarer, shadows.isNew(declarer, group) else { return }
-    let other = taker(of: group)
-    let isOnChain = !stops.contains(other) && beside?.stop != other
-    for action in takings.groups[Int(group)] {
-      shadows.append(
-        ChainSurvey.Shadow(
-          action: action, lower: columns.id(slot), declarer: declarer, upper: columns.id(other), isOnChain: isOnChain))
-    }
-  }
-}
-/// The questions of a survey, grouped by the object at which each starts.
-struct SurveyQuestions {
-  private let actions: [Action]
-  /// For each slot, the first question plus one, and for each question, the next one that starts at the same object.
-  private var first: ContiguousArray<Int32>
-  private var following: [Int32]
-
-  var count: Int { actions.count }
-
-  /// Groups questions by their starting objects.
-  ///
-  /// - Complexity: O(objects + questions).
-  init(_ columns: Columns, _ questions: [(action: Action, start: Int32)]) {
-    actions = questions.map { $0.action }
-    first = ContiguousArray(repeating: 0, count: columns.slotCount)
-    following = Array(repeating: 0, count: questions.count)
-    for (index, question) in questions.enumerated() {
-      following[index] = first[Int(question.start)]
-      first[Int(question.start)] = Int32(truncatingIfNeeded: index + 1)
-    }
-  }
-
-  @inline(__always)
-  func forEach(of slot: Int32, _ body: (Int, Action) -> Void) {
-    var question = first[Int(slot)]
-    while question != 0 {
-      let index = Int(question) - 1
-      body(index, actions[index])
-      question = following[index]
-    }
-  }
-}
-
 /// An object that a search asks besides the links from its first responder.
-struct SurveyStop {
-  var slot: Int32
+package struct SurveyStop {
+  package var slot: Int32
   /// Whether the search also asks it for a supplemental target, as it asks links (M31).
   var isLink: Bool
 }

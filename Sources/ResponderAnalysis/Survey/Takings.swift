@@ -7,7 +7,7 @@ import ResponderEngine
 /// A group holds the actions that the same classes have methods for; their answers are the same. A family holds the
 /// classes that handle the same actions with the same methods. Below an object of a family, another member changes only
 /// which object is the nearest.
-struct Takings {
+package struct Takings {
   /// The methods with which the members of a family handle the actions of a group.
   struct ClassTaking {
     var group: Int32
@@ -15,9 +15,39 @@ struct Takings {
     /// The class that declares the methods.
     var declarer: ClassID
     /// Whether a method depends on a condition.
-    var isConditional: Bool
+    var isConditional = false
     /// Whether the methods belong to the framework.
-    var isFrameworks: Bool
+    var isFrameworks = false
+    /// Whether it is not known that there are such methods.
+    var isUnknown = false
+  }
+
+  /// What the objects of a class answer to an action, as far as sources tell.
+  package struct ClassAnswer {
+    package enum Kind: Int32 { case method, frameworks, unknown }
+
+    /// The number of the class.
+    var family: Int32
+    /// The number of the class that declares the method; nobody reads that of an unknown one.
+    var declarer: Int32
+    var kind: Kind
+
+    package init(of family: Int32, declaredBy declarer: Int32, _ kind: Kind) {
+      (self.family, self.declarer, self.kind) = (family, declarer, kind)
+    }
+  }
+
+  /// The classes of a model as sources have them.
+  package struct ClassNumbers {
+    /// The number of each object's class, by its slot, or -1.
+    var ofObjects: ContiguousArray<Int32>
+    var count: Int
+    /// The classes of which the application asks an object after all others, in order.
+    var last: [Int32]
+
+    package init(ofObjects: ContiguousArray<Int32>, count: Int, last: [Int32]) {
+      (self.ofObjects, self.count, self.last) = (ofObjects, count, last)
+    }
   }
 
   /// For each group, its actions in order of first mention.
@@ -27,11 +57,16 @@ struct Takings {
   private(set) var ranges: [Range<Int>] = []
   private var families: ContiguousArray<Int32> = []
   private var groupsByAction: [Int32: Int32] = [:]
+  /// Whether sources tell what classes answer, and not the model.
+  let isOfSources: Bool
+  /// The families of which the application asks a member after all others, in order.
+  let last: [Int32]
 
   /// Groups the actions and the classes that have methods for them; a class and its heirs form a family.
   ///
   /// - Complexity: O(entries + classes), where a class's method counts once for each heir with methods.
   init(_ tree: ResponderTree, asked: some Sequence<Action>) {
+    (isOfSources, last) = (false, [])
     var declarers: [Int32: [Int32]] = [:]
     var counts: [Int32: Int] = [:]
     var withOwn = Set<Int32>()
@@ -49,9 +84,44 @@ struct Takings {
     }
     var chosen = Set(counts.filter { $0.value > 1 }.keys)
     chosen.formUnion(asked.map { $0.rawValue })
+    group(chosen.sorted().map { ($0, (declarers[$0] ?? []).sorted()) }, apart: withOwn)
+    findFamilies(tree)
+  }
+
+  /// Groups the actions with what the classes of sources answer; each class is a family.
+  ///
+  /// - Complexity: O(entries + answers + objects).
+  package init(_ tree: ResponderTree, _ answers: [(action: Action, ofClasses: [ClassAnswer])], _ numbers: ClassNumbers)
+  {
+    (isOfSources, last) = (true, numbers.last)
+    families = numbers.ofObjects
+    var withOwn = Set<Int32>()
+    for entry in tree.handlingEntries { if case .object = entry.owner { withOwn.insert(entry.action.rawValue) } }
+    let signatures = answers.map { action, ofClasses in
+      (number: action.rawValue, signature: ofClasses.flatMap { [$0.family, $0.declarer, $0.kind.rawValue] })
+    }
+    group(signatures, apart: withOwn)
+    var found: [[ClassTaking]] = Array(repeating: [], count: numbers.count)
+    var isTaken = Set<Int32>()
+    for (action, ofClasses) in answers {
+      guard let group = group(of: action), isTaken.insert(group).inserted else { continue }
+      for answer in ofClasses {
+        found[Int(answer.family)].append(
+          ClassTaking(
+            group: group, family: answer.family, declarer: ClassID(rawValue: answer.declarer),
+            isFrameworks: answer.kind == .frameworks, isUnknown: answer.kind == .unknown))
+      }
+    }
+    for takings in found {
+      ranges.append(classTakings.count..<(classTakings.count + takings.count))
+      classTakings += takings
+    }
+  }
+
+  /// Groups actions whose classes answer alike, by what tells how they do.
+  private mutating func group(_ actions: [(number: Int32, signature: [Int32])], apart withOwn: Set<Int32>) {
     var known: [[Int32]: Int32] = [:]
-    for number in chosen.sorted() {
-      let signature = (declarers[number] ?? []).sorted()
+    for (number, signature) in actions {
       // An action for which an object has its own entries is decided separately.
       if !withOwn.contains(number), let group = known[signature] {
         groups[Int(group)].append(Action(rawValue: number))
@@ -63,7 +133,6 @@ struct Takings {
         if !withOwn.contains(number) { known[signature] = group }
       }
     }
-    findFamilies(tree)
   }
 
   private mutating func findFamilies(_ tree: ResponderTree) {
@@ -96,8 +165,11 @@ struct Takings {
     family < 0 ? [] : classTakings[ranges[Int(family)]]
   }
 
-  /// Returns the family of a class, or -1.
-  func family(of classIndex: Int32) -> Int32 { families[Int(classIndex)] }
+  /// Returns the family of an object, or -1.
+  @inline(__always)
+  func family(of slot: Int32, _ columns: Columns) -> Int32 {
+    families[Int(isOfSources ? slot : columns.classIndex(slot))]
+  }
 
   func group(of action: Action) -> Int32? { groupsByAction[action.rawValue] }
 }
@@ -112,21 +184,39 @@ struct OwnTaking {
   var isConditional = false
   /// Whether the method belongs to the framework.
   var isFrameworks = false
+  /// Whether it is not known that there is a method.
+  var isUnknown = false
+}
+
+/// What an object with its own entries answers to an action.
+enum OwnAnswer {
+  case taking(OwnTaking)
+  case refusal
+  /// Its class answers for it.
+  case ofClass
 }
 
 extension ResponderTree {
-  /// Returns how an object with its own entries handles an action, or nil when it does not.
+  /// Returns what an object with its own entries answers to an action.
   ///
   /// Conditions count as true.
-  func ownTaking(of action: Action, by slot: Int32, supplements: Bool) -> OwnTaking? {
+  func ownAnswer(to action: Action, by slot: Int32, supplements: Bool, _ takings: Takings) -> OwnAnswer {
     let decision = decision(of: slot, about: action, supplements: supplements)
-    guard let target = decision.target else { return nil }
+    guard let target = decision.target else {
+      // A class of sources may have a method that the model lacks.
+      return takings.isOfSources && decision.verdict != .declines ? .ofClass : .refusal
+    }
     var taking = OwnTaking(taker: target.index)
-    guard decision.verdict == .handles else { return taking }
+    if takings.isOfSources {
+      guard decision.handler != nil, frameworkClass(of: action, for: target) == nil else { return .ofClass }
+      taking.declarer = .object(target)
+      return .taking(taking)
+    }
+    guard decision.verdict == .handles else { return .taking(taking) }
     taking.declarer = declarer(of: action, for: columns.id(slot))
     if let method = taking.declarer.flatMap({ method(of: action, declaredBy: $0) }) {
       (taking.isConditional, taking.isFrameworks) = (method.isConditional, method.isFrameworks)
     }
-    return taking
+    return .taking(taking)
   }
 }

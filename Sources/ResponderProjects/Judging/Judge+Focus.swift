@@ -10,16 +10,16 @@ import ResponderText
 extension Judge {
   /// Returns the finding about a sender whose action depends on the first responder in a project, or nil.
   func focusFinding(
-    _ action: String, _ sender: SentActions.Sender, _ outcomes: ProjectAnswers.Outcomes
+    _ action: String, _ sender: SentActions.Sender, _ outcomes: ProjectSearches.Outcomes
   ) -> Finding? {
     // An action that a framework object handles while it is first responder is meant to depend on the first
     // responder.
     guard !outcomes.hasFramework else { return nil }
     if tree.profile == .uikit {
       let outcomes = outcomes.all
-      guard let base = outcomes.first, !base.outcome.isUnknown else { return nil }
-      let other = outcomes.dropFirst().first { !$0.outcome.isUnknown && $0.outcome.taker != base.outcome.taker }
-      guard let other, let focus = other.way.focus else { return nil }
+      guard let base = outcomes.first, base.outcome != .unknown else { return nil }
+      let other = outcomes.dropFirst().first { $0.outcome != .unknown && $0.outcome.taker != base.outcome.taker }
+      guard let other, let focus = other.focus else { return nil }
       let usual = base.outcome.taker.map(name) ?? "nothing"
       let then = other.outcome.taker.map(name) ?? "nothing"
       let message =
@@ -31,9 +31,9 @@ extension Judge {
         others: [place(of: focus, "the first responder")] + methodPlaces(base.outcome, other.outcome),
         help: ["the search starts at the first responder when there is one, wherever the sender is (U39)"])
     }
-    guard let (taken, missed) = dependence(outcomes, of: sender), let taker = taken.outcome.taker,
-      let focus = taken.way.focus,
-      let other = missed.way.focus
+    guard let (taken, missed) = dependence(action, outcomes, of: sender), let taker = taken.outcome.taker,
+      let focus = taken.focus,
+      let other = missed.focus
     else { return nil }
     let holder = focus == taker ? "that" : name(of: focus)
     let isMenu = sender.node.map { tree.kind(of: $0) == .menuItem } ?? false
@@ -51,21 +51,21 @@ extension Judge {
   /// Returns the first window in AppKit in which the first responder decides about a sender's action, among the first
   /// responders that can be in the window at the same time as the sender: not those on different pages of tabs.
   ///
-  /// - Complexity: O(1) after the first sender that shares all searches and is on no page.
+  /// - Complexity: O(1) after the first sender that shares all searches and is on no page; O(first responders) for one on a
+  ///   page.
   private func dependence(
-    _ outcomes: ProjectAnswers.Outcomes, of sender: SentActions.Sender
-  ) -> (taken: ProjectAnswers.Told, missed: ProjectAnswers.Told)? {
+    _ action: String, _ outcomes: ProjectSearches.Outcomes, of sender: SentActions.Sender
+  ) -> (taken: ProjectSearches.Told, missed: ProjectSearches.Told)? {
     let pages = sender.node.map(pages) ?? [:]
-    guard !pages.isEmpty || outcomes.own != nil else {
-      let found = outcomes.shared.dependence ?? windowThatDepends(outcomes.shared.all)
+    guard !pages.isEmpty else {
+      let found = outcomes.shared.dependence ?? Self.windowThatDepends(outcomes.shared.all)
       outcomes.shared.dependence = .some(found)
       return found
     }
-    return windowThatDepends(
-      outcomes.all.filter { told in
-        guard let focus = told.way.focus else { return true }
-        return self.pages(of: focus).allSatisfy { tabs, page in pages[tabs].map { $0 == page } ?? true }
-      })
+    let told = searches?.outcomesInAppKit(of: action, from: sender.node) { focus in
+      self.pages(of: focus).allSatisfy { tabs, page in pages[tabs].map { $0 == page } ?? true }
+    }
+    return Self.windowThatDepends(told ?? [])
   }
 
   /// Returns the pages that an object is on, by their tab view or tab view controller.
@@ -89,29 +89,24 @@ extension Judge {
 
   /// Returns two outcomes of the first AppKit window in which an action is handled with one first responder and not
   /// handled with another.
-  private func windowThatDepends(
-    _ outcomes: [ProjectAnswers.Told]
-  ) -> (taken: ProjectAnswers.Told, missed: ProjectAnswers.Told)? {
-    // The positions of the first outcomes of each window, by the position of the window.
-    var taken: [Int: Int] = [:]
-    var missed: [Int: Int] = [:]
-    for (position, told) in outcomes.enumerated() {
-      let isTaken = told.outcome.taker != nil
-      guard isTaken || told.outcome.isNobody else { continue }
-      for window in told.way.windows {
-        if isTaken {
-          taken[window] = taken[window] ?? position
-        } else {
-          missed[window] = missed[window] ?? position
-        }
+  private static func windowThatDepends(
+    _ outcomes: [ProjectSearches.Told]
+  ) -> (taken: ProjectSearches.Told, missed: ProjectSearches.Told)? {
+    // The searches of a window are side by side.
+    var rest = outcomes[...]
+    while let window = rest.first?.window {
+      let here = rest.prefix { $0.window == window }
+      rest = rest.dropFirst(here.count)
+      if let taken = here.first(where: { $0.outcome.taker != nil }),
+        let missed = here.first(where: { $0.outcome == .nobody })
+      {
+        return (taken, missed)
       }
     }
-    let window = taken.keys.filter { missed[$0] != nil }.min()
-    guard let window, let first = taken[window], let second = missed[window] else { return nil }
-    return (outcomes[first], outcomes[second])
+    return nil
   }
 
-  private func methodPlaces(_ outcomes: ProjectAnswers.Outcome...) -> [Finding.Place] {
+  private func methodPlaces(_ outcomes: ProjectSearches.Outcome...) -> [Finding.Place] {
     outcomes.compactMap { outcome in
       guard case .taken(_, let className, let origin) = outcome, let origin else { return nil }
       return Finding.Place(origin, named: className, role: "the method of \(className)")

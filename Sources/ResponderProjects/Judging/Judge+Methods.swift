@@ -155,32 +155,34 @@ extension Judge {
   ///
   /// A method of the application's delegate is not hidden, because the delegate is meant to be asked last.
   mutating func judgeShadows() {
+    let shadows = searches?.shadows ?? [:]
     var seen = Set<String>()
-    for (action, senders) in uses.searched where classes.implementers(of: action).count > 1 {
-      var known = Set<Int>()
-      for sender in senders where sender.node != nil {
-        let (own, shared) = ways.ways(from: sender.node)
-        // Searches that were looked at for another sender show the same.
-        let others = known.insert(shared.number).inserted ? shared.ways : []
-        for way in (own.map { [$0] } ?? []) + others {
-          let takers = answers.takers(of: action, on: way, limit: 2)
-          guard takers.count > 1, case .taken(_, let lower, let origin?) = takers[0],
-            case .taken(let last, let upper, let hidden?) = takers[1], lower != upper, !isLastResort(last),
-            !classes.isClass(lower, kindOf: upper), !classes.isClass(upper, kindOf: lower),
-            seen.insert("\(action) \(lower) \(upper)").inserted
-          else { continue }
-          add(
-            Finding(
-              .shadowedHandler, action: action,
-              Self.message(action, of: lower, hiding: upper),
-              at: [Finding.Place(origin, named: "\(lower) \(upper)")],
-              others: [
-                Finding.Place(hidden, named: upper, role: "the method of \(upper)"),
-                sender.place.with(role: "sent here"),
-              ]))
-        }
+    for (action, senders) in uses.searched {
+      for shadow in shadows[action] ?? [] {
+        let (lower, upper) = (shadow.lower.className, shadow.upper.className)
+        guard let origin = shadow.lower.origin, let hidden = shadow.upper.origin, lower != upper,
+          !isLastResort(shadow.hidden), !classes.isClass(lower, kindOf: upper), !classes.isClass(upper, kindOf: lower),
+          seen.insert("\(action) \(lower) \(upper)").inserted,
+          let sender = senders.first(where: { $0.node != nil && reaches(lower, action, from: $0) })
+        else { continue }
+        add(
+          Finding(
+            .shadowedHandler, action: action,
+            Self.message(action, of: lower, hiding: upper),
+            at: [Finding.Place(origin, named: "\(lower) \(upper)")],
+            others: [
+              Finding.Place(hidden, named: upper, role: "the method of \(upper)"),
+              sender.place.with(role: "sent here"),
+            ]))
       }
     }
+  }
+
+  /// Returns whether a method of a class handles an action in a search from a sender.
+  private mutating func reaches(_ className: String, _ action: String, from sender: SentActions.Sender) -> Bool {
+    searches?.outcomes(of: action, from: sender.node).all.contains {
+      if case .taken(_, className, _) = $0.outcome { true } else { false }
+    } ?? false
   }
 
   /// Judges pairs of methods in one search of a model that is the whole app.

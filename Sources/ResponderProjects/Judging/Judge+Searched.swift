@@ -14,7 +14,7 @@ extension Judge {
     guard facts != nil else { return judgeBySurvey() }
     for (action, senders) in uses.searched {
       if isInterrupted() { return false }
-      let found = senders.map { sender in answers.outcomes(of: action, on: ways.ways(from: sender.node)) }
+      let found = senders.compactMap { sender in searches?.outcomes(of: action, from: sender.node) }
       judgeUnhandled(
         action, zip(senders, found).filter { !$1.hasTaken }.map { (sender: $0, outcomes: $1) })
       var merged: [Finding] = []
@@ -84,7 +84,7 @@ extension Judge {
   // MARK: Unhandled actions
 
   private mutating func judgeUnhandled(
-    _ action: String, _ senders: [(sender: SentActions.Sender, outcomes: ProjectAnswers.Outcomes)]
+    _ action: String, _ senders: [(sender: SentActions.Sender, outcomes: ProjectSearches.Outcomes)]
   ) {
     guard !senders.isEmpty else { return }
     guard !isFramework(action, senders.map({ $0.sender })) else {
@@ -105,7 +105,7 @@ extension Judge {
         continue
       }
       guard !mayReach(possible, from: sender) else { continue }
-      let wanted = isUnknown ? answers.wanted(for: action, on: ways.ways(from: sender.node)) : []
+      let wanted = isUnknown ? searches?.wanted(for: action, from: sender.node, &answers) ?? [] : []
       guard isReported(action, unless: wanted) else {
         undecided.append(UndecidedAction(action, sender, wanted))
         continue
@@ -217,23 +217,10 @@ extension Judge {
     guard tree.profile == .uikit, let node = sender.node else { return false }
     // Behind an object that says that nothing comes next, no other object is asked.
     if let last = tree.chain(from: node).responders.last, case .nowhere? = tree.nextOverride(of: last) { return true }
-    guard let placed = scenes?.placed, let scene = ways.controller(above: node), placed.contains(scene) else {
+    guard let placed = scenes?.placed, let scene = tree.controller(above: node), placed.contains(scene) else {
       return false
     }
     let objects = objects(kindOf: className)
-    return !objects.isEmpty && objects.allSatisfy { ways.controller(above: $0).map(placed.contains) ?? false }
+    return !objects.isEmpty && objects.allSatisfy { tree.controller(above: $0).map(placed.contains) ?? false }
   }
-}
-
-extension ProjectAnswers.Outcome {
-  package var taker: ResponderID? { if case .taken(let id, _, _) = self { id } else { nil } }
-  var isTaken: Bool {
-    switch self {
-    case .taken, .framework: true
-    case .nobody, .unknown: false
-    }
-  }
-  package var isUnknown: Bool { if case .unknown = self { true } else { false } }
-  var isFramework: Bool { if case .framework = self { true } else { false } }
-  var isNobody: Bool { if case .nobody = self { true } else { false } }
 }

@@ -37,7 +37,7 @@ extension Judge {
     for (action, senders) in uses.searched {
       for sender in senders where isPlain(sender) {
         // The first responder decides between several methods, and each may be meant for other senders.
-        let takers = answers.outcomes(of: action, on: ways.ways(from: sender.node)).all.compactMap {
+        let takers = (searches?.outcomes(of: action, from: sender.node).all ?? []).compactMap {
           outcome -> (String, SourcePlace?)? in
           if case .taken(_, let className, let origin) = outcome.outcome { (className, origin) } else { nil }
         }

@@ -20,8 +20,9 @@ package struct Judge {
   let uses: SentActions
   let classes: ProjectClasses
   let nearActions: NearActions
-  var ways: ProjectWays
   var answers: ProjectAnswers
+  /// The searches in a project, or nil for a model that is the whole app.
+  var searches: ProjectSearches?
   /// The scenes of imported documents.
   private(set) var scenes: StagedScenes?
   private let missing: MissingClasses
@@ -67,8 +68,12 @@ package struct Judge {
     if facts != nil { Self.endChains(of: classes, documentClasses, in: model) }
     guard let uses = SentActions(model, facts, sentInBodies: names, isInterrupted: isInterrupted) else { return nil }
     self.uses = uses
-    ways = ProjectWays(model)
     answers = ProjectAnswers(model, classes, documentClasses)
+    if facts != nil {
+      let searches = ProjectSearches(model, uses, &answers, isInterrupted: isInterrupted)
+      if searches.wasInterrupted { return nil }
+      self.searches = searches
+    }
     objects = facts == nil ? [:] : Dictionary(grouping: model.outline().map { $0.id }, by: answers.className)
     hasText =
       Self.textClasses.contains { facts?.code?.mentions($0) ?? true }
@@ -116,7 +121,7 @@ package struct Judge {
   /// `imports` are those that added to the model, and `names` are the actions that bodies of handlers send. The model
   /// stays as it is.
   ///
-  /// - Complexity: Without imports see `ChainSurvey`; with imports O(senders × searches) besides.
+  /// - Complexity: Without imports see `ChainSurvey`; with imports O(windows × their chains) besides.
   package static func judgement(
     of model: Model, importing imports: [Import], sentInBodies names: [String],
     isInterrupted: @escaping () -> Bool

@@ -153,6 +153,9 @@ struct ProjectClasses {
     /// Their overrides of `responds(to:)` and `target(forAction:)` that decide about some actions alone.
     fileprivate let responding: [(className: String, override: ImportedCode.Override)]
 
+    /// Whether something other than its methods may answer an action.
+    var isDoubtful: Bool { unknown != nil || deciding != nil || !responding.isEmpty }
+
     struct Deciding {
       var className: String
       var aspect: ImportedCode.Aspect
@@ -197,9 +200,15 @@ struct ProjectClasses {
     fileprivate var own: [String: SourcePlace?] = [:]
     fileprivate var frameworks: Set<String> = []
     /// Whether an extension of a type that is unknown has one.
-    fileprivate var isLoose = false
+    fileprivate(set) var isLoose = false
 
     init() {}
+
+    /// The names of the classes.
+    var classNames: [String] { Array(own.keys) + frameworks }
+
+    /// Returns the place of the method of a class of the project.
+    func origin(in className: String) -> SourcePlace? { own[className] ?? nil }
 
     fileprivate init(_ action: String, own: [String: SourcePlace?], frameworks: Set<String>, isLoose: Bool) {
       (self.action, self.own, self.frameworks, self.isLoose) = (action, own, frameworks, isLoose)

@@ -293,7 +293,7 @@ extension Judge {
     var routes: [ProjectHandlers.Route] = []
     for (action, senders) in uses.searched where !isInterrupted() {
       for sender in senders {
-        let outcomes = answers.outcomes(of: action, on: ways.ways(from: sender.node)).all.map { handler($0.outcome) }
+        let outcomes = (searches?.outcomes(of: action, from: sender.node).all ?? []).map { handler($0.outcome) }
         var seen = Set<ProjectHandlers.Handler>()
         let handlers = outcomes.filter { seen.insert($0).inserted }
         routes.append(route(action, sender, handlers.isEmpty ? [handler(.nobody)] : handlers))
@@ -329,7 +329,7 @@ extension Judge {
         gap: "a framework's class may have it")
     }
     if let below = ownerBelow(connection) {
-      let taken = ProjectAnswers.Outcome.taken(connection.target, className: below.className, origin: below.origin)
+      let taken = ProjectSearches.Outcome.taken(connection.target, className: below.className, origin: below.origin)
       return ProjectHandlers.Route(
         action: connection.action, sender: connection.sender, handlers: [handler(taken)], verdict: .possible,
         because: "when one loads the document")
@@ -366,7 +366,7 @@ extension Judge {
     return ("it is not known what holds \(first), which has it", CodeSends.openGap)
   }
 
-  private func handler(_ outcome: ProjectAnswers.Outcome) -> ProjectHandlers.Handler {
+  private func handler(_ outcome: ProjectSearches.Outcome) -> ProjectHandlers.Handler {
     switch outcome {
     case .taken(_, let className, let origin): ProjectHandlers.Handler(name: className, place: origin)
     case .framework: ProjectHandlers.Handler(name: "\(tree.profile.framework)'s own method", isClass: false)

@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ResponderAnalysis
+import ResponderEngine
+import ResponderModel
+import ResponderText
+
+/// The searches that actions without a target can make in a project, and their outcomes as far as the sources show.
+///
+/// One walk makes them all, for each sender and for each object that can be first responder while it sends.
+struct ProjectSearches {
+  /// The outcome of a search for an action.
+  package enum Outcome: Equatable {
+    /// An object of the project handles it; `className` declares the method.
+    case taken(ResponderID, className: String, origin: SourcePlace?)
+    /// An object of the framework handles it.
+    case framework
+    case nobody
+    /// An object in the search may handle the action, but its source is missing.
+    case unknown
+  }
+
+  /// A search and its outcome.
+  struct Told {
+    /// The first responder, or nil when there is none.
+    let focus: ResponderID?
+    /// The window in whose chain it is; only in AppKit.
+    let window: ResponderID?
+    let outcome: Outcome
+  }
+
+  /// Searches of one pass of the walk: those of a window in AppKit, those of a scene in UIKit.
+  private struct Part {
+    var window: ResponderID?
+    /// The starts as positions in the walk's record, ascending.
+    var starts: ContiguousArray<Int32>
+    /// Whether the starts are first responders.
+    var isFocused = true
+    /// The objects that the search asks after the chains.
+    var tail: [SurveyStop] = []
+  }
+
+  /// Searches that many senders share.
+  private struct Shared {
+    /// A number that no other searches have.
+    let number: Int
+    let parts: [Part]
+
+    static let none = Shared(number: -1, parts: [])
+  }
+
+  /// The outcomes of searches that several senders share, with what was found out about all of them.
+  final class SharedOutcomes {
+    /// The first search with each outcome.
+    let all: [Told]
+    /// The first window in which the first responder decides whether the action is handled, once it was looked for.
+    var dependence: (taken: Told, missed: Told)??
+    lazy var hasTaken = all.contains(where: { $0.outcome.isTaken })
+    lazy var hasUnknown = all.contains(where: { $0.outcome == .unknown })
+    lazy var hasFramework = all.contains(where: { $0.outcome == .framework })
+
+    fileprivate init(_ all: [Told]) { self.all = all }
+  }
+
+  /// The outcomes of the searches of a sender.
+  struct Outcomes {
+    /// The search from the sender itself, which there is in UIKit while nothing is first responder.
+    let own: Told?
+    let shared: SharedOutcomes
+
+    /// All of them, the sender's own one first.
+    var all: [Told] { own.map { [$0] + shared.all } ?? shared.all }
+    var hasTaken: Bool { own?.outcome.isTaken ?? false || shared.hasTaken }
+    var hasUnknown: Bool { own?.outcome == .unknown || shared.hasUnknown }
+    var hasFramework: Bool { own?.outcome == .framework || shared.hasFramework }
+  }
+
+  private let model: Model
+  private let tree: ResponderTree
+  private let classes: ProjectClasses
+  /// Returns the class of an object as stated in its document.
+  private let className: (ResponderID) -> String
+  private let walk: SurveyWalk
+  /// The names of the classes in the walk's answers, by number.
+  private let classNames: [String]
+  /// In UIKit the position of each sender; in AppKit that of each view whose chain alone is searched (M50).
+  private let positions: [Int32: Int]
+  /// The position of each candidate in UIKit.
+  private let candidates: [Int32: Int32]
+  /// The searches of each window in AppKit.
+  private var inWindow: [ResponderID: Shared] = [:]
+  /// The searches in AppKit while any window is key; while there is no window, the one there is.
+  private var anywhere: Shared
+  /// The search in AppKit that no window has a part in.
+  private let bare: Shared
+  /// The searches of each scene in UIKit, as far as they were asked for, by its controller.
+  private var inScene: [ResponderID: Shared] = [:]
+  private var count = 2
+  private var current = Asked()
+
+  /// What is known of one action.
+  private struct Asked {
+    var action: String?
+    /// The outcomes of searches that several senders share, by their number.
+    var shared: [Int: SharedOutcomes] = [:]
+    /// The classes about which something must be known for such searches, by their number.
+    var wanted: [Int: WantedClasses] = [:]
+  }
+
+  /// Whether the walk was interrupted, and the searches are incomplete.
+  var wasInterrupted: Bool { walk.wasInterrupted }
+
+  /// Walks the chains from which actions are searched.
+  ///
+  /// - Complexity: O(objects + changes) in UIKit, and in AppKit also O(the chains of each window).
+  init(_ model: Model, _ uses: SentActions, _ answers: inout ProjectAnswers, isInterrupted: @escaping () -> Bool) {
+    (self.model, tree, classes, className) = (model, model.tree, answers.classes, answers.className)
+    let tree = model.tree
+    let columns = tree.columns
+    let (takings, names) = answers.takings(of: uses.searched.map { $0.action })
+    classNames = names
+    var walk = SurveyWalk(tree, takings, notesPairs: true, isInterrupted: isInterrupted)
+    let senders = uses.searched.flatMap { $0.senders }.compactMap { $0.node }
+    let gate = tree.profile.firstResponderGate
+    guard tree.profile == .appkit else {
+      let starts = senders.filter { tree.kind(of: $0).isResponder }.map { $0.index } + [tree.application.index]
+      let focuses = (1..<Int32(columns.slotCount)).filter {
+        columns.isInUse($0) && columns.kind($0).isResponder && tree.traits(of: columns.id($0)).contains(gate)
+      }
+      let pass = walk.pass(.everything, from: starts, candidates: focuses)
+      let record = walk.record
+      positions = pass.positions
+      candidates = Dictionary(
+        keepingFirst: record.candidates[pass.candidates].map { (record.met[Int($0)], $0) })
+      (anywhere, bare) = (Shared(number: 0, parts: []), Shared(number: 1, parts: []))
+      self.walk = walk
+      return
+    }
+    candidates = [:]
+    let last = columns.stopsLast
+    let none = walk.pass(SurveyWalk.Route(starts: [], tail: last), from: [0])
+    bare = Shared(
+      number: 1,
+      parts: [Part(starts: ContiguousArray(none.positions.values.map { Int32($0) }), isFocused: false, tail: last)])
+    anywhere = bare
+    var all: [Part] = []
+    for id in model.outline().map({ $0.id }) where tree.kind(of: id) == .window {
+      let window = id.index
+      let focuses = Self.candidates(below: id, in: tree).map { $0.index }
+      let route = columns.route(of: window, from: focuses, before: last)
+      let pass = walk.pass(route, from: focuses.isEmpty ? [window] : [], candidates: focuses)
+      let starts =
+        focuses.isEmpty
+        ? ContiguousArray(pass.positions.values.map { Int32($0) })
+        : ContiguousArray(walk.record.candidates[pass.candidates])
+      let part = Part(window: id, starts: starts, isFocused: !focuses.isEmpty, tail: route.tail)
+      count += 1
+      inWindow[id] = Shared(number: count, parts: [part])
+      all.append(part)
+    }
+    if !all.isEmpty { anywhere = Shared(number: 0, parts: all) }
+    positions = Self.passChains(of: senders, in: tree, &walk)
+    self.walk = walk
+  }
+
+  /// Walks the chains that items of context menus search, and returns the position of each view of one.
+  private static func passChains(
+    of senders: [ResponderID], in tree: ResponderTree, _ walk: inout SurveyWalk
+  ) -> [Int32: Int] {
+    var views: [Int32: [Int32]] = [:]
+    for sender in senders {
+      guard case .chain(let view) = tree.destination(of: sender) else { continue }
+      views[tree.window(of: view)?.index ?? 0, default: []].append(view.index)
+    }
+    var positions: [Int32: Int] = [:]
+    for (window, views) in views.sorted(by: { $0.key < $1.key }) {
+      let pass = walk.pass(tree.columns.route(of: window, from: views, before: []), from: views)
+      for (view, position) in pass.positions { positions[view] = position }
+    }
+    return positions
+  }
+
+  /// Returns the views in a window or below a view that can be first responder.
+  private static func candidates(below root: ResponderID, in tree: ResponderTree) -> [ResponderID] {
+    let gate = tree.profile.firstResponderGate
+    return tree.subtree(of: root).filter {
+      $0 != root && tree.kind(of: $0).isResponder && tree.traits(of: $0).contains(gate)
+    }
+  }
+
+  // MARK: The searches of a sender
+
+  /// Returns the object from which a sender's own search starts, or nil when it has none.
+  private func ownStart(of sender: ResponderID?) -> Int32? {
+    guard tree.profile == .uikit else {
+      // An item of a context menu searches the chain of its view alone (M50).
+      if let sender, case .chain(let view) = tree.destination(of: sender) { return view.index }
+      return nil
+    }
+    guard let sender, tree.kind(of: sender).isResponder else { return tree.application.index }
+    return sender.index
+  }
+
+  /// Returns the searches that a sender shares with others.
+  ///
+  /// Menu items send with any first responder. In UIKit only objects in the sender's scene can be first responder
+  /// while it sends.
+  private mutating func shared(by sender: ResponderID?) -> Shared {
+    guard tree.profile == .uikit else { return sharedInAppKit(by: sender) }
+    guard let sender, tree.kind(of: sender).isResponder, let controller = tree.controller(above: sender),
+      let view = tree.view(of: controller)
+    else { return .none }
+    if let known = inScene[controller] { return known }
+    let starts = Self.candidates(below: view, in: tree).compactMap { candidates[$0.index] }.sorted()
+    count += 1
+    let found = Shared(number: count, parts: [Part(starts: ContiguousArray(starts))])
+    inScene[controller] = found
+    return found
+  }
+
+  private func sharedInAppKit(by sender: ResponderID?) -> Shared {
+    guard ownStart(of: sender) == nil else { return .none }
+    let isMenu = sender.map { tree.kind(of: $0) == .menuItem } ?? true
+    let own = isMenu ? nil : sender.flatMap { tree.window(of: $0) }
+    return own.map { inWindow[$0] ?? bare } ?? anywhere
+  }
+
+  // MARK: Outcomes
+
+  /// Returns the outcomes of a sender's searches for an action.
+  ///
+  /// An outcome is unknown when a condition or an override decides at run time.
+  ///
+  /// - Complexity: O(log changes) when another sender that shares its searches was asked about with the same action before.
+  mutating func outcomes(of action: String, from sender: ResponderID?) -> Outcomes {
+    ask(about: action)
+    let own = ownStart(of: sender).map { slot in
+      let starts = ContiguousArray(positions[slot].map { [Int32($0)] } ?? [])
+      return told(action, Part(starts: starts, isFocused: false)).first
+        ?? Told(focus: nil, window: nil, outcome: .nobody)
+    }
+    let shared = shared(by: sender)
+    let known = current.shared[shared.number] ?? SharedOutcomes(shared.parts.flatMap { told(action, $0) })
+    current.shared[shared.number] = known
+    return Outcomes(own: own, shared: known)
+  }
+
+  /// Returns the outcomes of those of a sender's shared searches in AppKit that have one of some first responders, or none.
+  ///
+  /// - Complexity: O(first responders).
+  func outcomesInAppKit(
+    of action: String, from sender: ResponderID?, where isIncluded: (ResponderID) -> Bool
+  ) -> [Told] {
+    sharedInAppKit(by: sender).parts.flatMap { part in
+      var part = part
+      if part.isFocused { part.starts.removeAll { !isIncluded(focus(at: $0)) } }
+      return told(action, part)
+    }
+  }
+
+  private func focus(at position: Int32) -> ResponderID { tree.columns.id(walk.record.met[Int(position)]) }
+
+  /// Returns the outcomes of the searches of a part; of searches after each other with the same outcome, the first.
+  private func told(_ action: String, _ part: Part) -> [Told] {
+    guard let number = model.actions.find(action) else { return [] }
+    let methods = classes.methods(of: action)
+    return walk.record.answers(to: number, from: part.starts, in: tree).map { start, answer in
+      Told(
+        focus: part.isFocused ? focus(at: start) : nil, window: part.window, outcome: outcome(answer, number, methods))
+    }
+  }
+
+  private func outcome(_ answer: SurveyAnswer, _ action: Action, _ methods: ProjectClasses.Methods) -> Outcome {
+    switch answer {
+    case .nobody: return .nobody
+    case .unknown: return .unknown
+    case .frameworks: return .framework
+    case .method(let id, let declarer):
+      let (className, origin) = method(declarer, action, methods)
+      return .taken(id, className: className, origin: origin)
+    }
+  }
+
+  /// Returns the class with a method, and the method's place.
+  private func method(
+    _ declarer: MethodDeclarer, _ action: Action, _ methods: ProjectClasses.Methods
+  ) -> (className: String, origin: SourcePlace?) {
+    switch declarer {
+    case .classID(let number):
+      let name = classNames[Int(number.rawValue)]
+      return (name, methods.origin(in: name))
+    case .object(let id): return (className(id), SourcePlace(model.handlerPlace(action, on: id)))
+    }
+  }
+
+  /// A method of the project that a search meets before another one with the same action.
+  struct Shadow {
+    let action: String
+    let lower: (className: String, origin: SourcePlace?)
+    let upper: (className: String, origin: SourcePlace?)
+    /// The object with the method that is hidden.
+    let hidden: ResponderID
+  }
+
+  /// The methods that hide others, in the order in which the walk met them, by action.
+  var shadows: [String: [Shadow]] {
+    Dictionary(
+      grouping: walk.shadows.found.map { shadow in
+        let action = model.actions.name(of: shadow.action)
+        let methods = classes.methods(of: action)
+        return Shadow(
+          action: action, lower: method(shadow.declarer, shadow.action, methods),
+          upper: method(shadow.upperDeclarer, shadow.action, methods), hidden: shadow.upper)
+      }, by: { $0.action })
+  }
+
+  // MARK: What is unknown
+
+  /// Returns the classes of which one may handle an action in a sender's searches; each is unknown.
+  mutating func wanted(
+    for action: String, from sender: ResponderID?, _ answers: inout ProjectAnswers
+  ) -> [WantedClass] {
+    ask(about: action)
+    let shared = shared(by: sender)
+    var wanted = current.wanted[shared.number] ?? WantedClasses()
+    if current.wanted[shared.number] == nil {
+      for part in shared.parts {
+        let starts = part.starts.map { walk.record.met[Int($0)] }
+        add(asked(from: starts, part.tail), to: &wanted, action, &answers)
+      }
+      answers.addDelegates(to: &wanted, for: action)
+      current.wanted[shared.number] = wanted
+    }
+    if let own = ownStart(of: sender) { add(asked(from: [own], []), to: &wanted, action, &answers) }
+    return wanted.all
+  }
+
+  private func add(
+    _ asked: [ResponderID], to wanted: inout WantedClasses, _ action: String, _ answers: inout ProjectAnswers
+  ) {
+    for id in asked where answers.answer(of: id, to: action) == .unknown { wanted.add(answers.wanted(id, for: action)) }
+  }
+
+  /// Returns the objects that searches from some objects ask, each once.
+  private func asked(from starts: [Int32], _ tail: [SurveyStop]) -> [ResponderID] {
+    var seen = Set<Int32>()
+    var found: [ResponderID] = []
+    for start in starts + tail.map({ $0.slot }) {
+      var current = start
+      while current != 0, seen.insert(current).inserted {
+        found.append(tree.columns.id(current))
+        current = tree.columns.next(of: current)
+      }
+    }
+    return found
+  }
+
+  /// Forgets what is known of another action.
+  private mutating func ask(about action: String) {
+    if current.action != action { current = Asked(action: action) }
+  }
+}
+
+extension ResponderTree {
+  /// Returns the controller of the scene that an object is in.
+  func controller(above id: ResponderID) -> ResponderID? {
+    chain(from: id).responders.first { kind(of: $0) == .controller }
+  }
+}
+
+extension ProjectSearches.Outcome {
+  package var taker: ResponderID? { if case .taken(let id, _, _) = self { id } else { nil } }
+  var isTaken: Bool {
+    switch self {
+    case .taken, .framework: true
+    case .nobody, .unknown: false
+    }
+  }
+}
