@@ -60,6 +60,27 @@ struct DeclarationFormTests {
     #expect(Set(type.functions.map { $0.syntax.objectiveCName }) == ["a", "b:"] && type.isImplemented && !type.isSwift)
   }
 
+  /// Macros stand behind the name of a property of Objective-C, and in front of its type.
+  @Test(arguments: [
+    ("@property (class, readonly) A *shared NS_SWIFT_NAME(current);", "shared", "A", true),
+    ("@property (nonatomic) UIView *inner API_AVAILABLE(ios(11.0));", "inner", "UIView", false),
+    ("@property IBOutletCollection(UIButton) NSArray<UIButton *> *buttons;", "buttons", "[UIButton]", false),
+    ("@property __attribute__((NSObject)) A *kept;", "kept", "A", false),
+  ])
+  func aPropertyHasItsNameBesideMacros(_ written: String, _ name: String, _ type: String, _ isStatic: Bool) throws {
+    let code = Trees.code([("A.m", "@interface A : UIView\n\(written)\n@end\n@implementation A\n@end\n")])
+    let properties = try #require(code.syntax.first?.types.first).properties
+    #expect(properties.map { $0.name } == [name])
+    #expect(properties.first?.type == type && properties.first?.isStatic == isStatic)
+  }
+
+  @Test func aBlockIsNoProperty() throws {
+    let code = Trees.code([
+      ("A.m", "@interface A : UIView\n@property (copy) void (^done)(BOOL ok);\n@end\n@implementation A\n@end\n")
+    ])
+    #expect(try #require(code.syntax.first?.types.first).properties.isEmpty)
+  }
+
   /// What another platform compiles is not declared.
   @Test func otherPlatformsDeclareNothing() {
     let program = Self.program(

@@ -144,25 +144,33 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
     return found
   }
 
-  /// Goes behind `(…)` of a property if it is next, and returns the name that it gives the getter.
-  private mutating func passPropertyAttributes() -> String? {
-    guard cursor.isSymbol("(") else { return nil }
+  /// Goes behind `(…)` of a property if it is next, and returns the name that it gives the getter, and whether the property
+  /// is the class's.
+  private mutating func passPropertyAttributes() -> (getter: String?, isStatic: Bool) {
+    guard cursor.isSymbol("(") else { return (nil, false) }
     let (start, close) = (cursor.index, cursor.close(cursor.index))
     cursor.skip()
-    for place in start..<max(start, close) where cursor.text.isWord(place) && cursor.text.text(place) == "getter" {
-      if cursor.text.isSymbol(place + 1, "="), cursor.text.isWord(place + 2) { return cursor.text.text(place + 2) }
+    var (getter, isStatic) = (String?.none, false)
+    for place in start..<max(start, close) where cursor.text.isWord(place) {
+      switch cursor.text.text(place) {
+      case "class": isStatic = true
+      case "getter" where cursor.text.isSymbol(place + 1, "=") && cursor.text.isWord(place + 2):
+        getter = cursor.text.text(place + 2)
+      default: break
+      }
     }
-    return nil
+    return (getter, isStatic)
   }
 
   /// Returns the properties that the tokens of a declaration name.
   private static func declared(
-    _ cursor: SyntaxCursor, _ start: Int, _ end: Int, getter: String? = nil
+    _ cursor: SyntaxCursor, _ start: Int, _ end: Int, getter: String? = nil, isStatic: Bool = false
   ) -> [PropertySyntax] {
     let text = cursor.text
     var type: String?
     var place = start
     var names: [(String, Int)] = []
+    var lastName = -1
     var isOutlet = false
     while place < end {
       if text.isSymbol(place, "<"), let close = text.close(place), close <= end {
@@ -174,29 +182,39 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
         place = close
         continue
       }
-      if text.isSymbol(place, "(") { return [] }
+      if text.isSymbol(place, "(") {
+        // A macro behind the names, such as NS_SWIFT_NAME(…), or a qualifier before them.
+        guard text.isWord(place - 1), names.isEmpty ? qualifiers.contains(text.text(place - 1)) : lastName != place - 1,
+          let close = text.close(place), close <= end
+        else { return [] }
+        place = close
+        continue
+      }
       if text.isWord(place) {
         let word = text.text(place)
-        if word == "IBOutlet" {
+        if word == "IBOutlet" || word == "IBOutletCollection" {
           isOutlet = true
         } else if !qualifiers.contains(word) {
           if type == nil {
             type = word
           } else if names.isEmpty || text.isSymbol(place - 1, "*") || text.isSymbol(place - 1, ",") {
             names.append((word, text.line(place)))
+            lastName = place
           }
         }
       }
       place += 1
     }
-    return names.map { PropertySyntax(name: $0.0, type: type, isOutlet: isOutlet, getterName: getter, line: $0.1) }
+    return names.map { name, line in
+      PropertySyntax(
+        name: name, type: type, isStatic: isStatic, isOutlet: isOutlet, getterName: getter, line: line)
+    }
   }
 
   static let qualifiers: Set<String> = [
     "const", "static", "__weak", "__strong", "__block", "__unsafe_unretained", "nullable", "nonnull", "_Nullable",
     "_Nonnull", "__nullable", "__nonnull", "__kindof", "IBInspectable", "struct", "enum", "unsigned", "extern",
-    "inline",
-    "volatile", "IBOutletCollection", "readonly", "register",
+    "inline", "volatile", "IBOutletCollection", "readonly", "register", "__attribute__",
   ]
 
   private mutating func members(_ properties: inout [PropertySyntax], _ functions: inout [FunctionSyntax]) {
@@ -210,13 +228,13 @@ struct ObjectiveCSyntaxReader: SyntaxReader {
         case "interface", "implementation", "protocol": return
         case "property":
           cursor.index += 1
-          let getter = passPropertyAttributes()
+          let (getter, isStatic) = passPropertyAttributes()
           let start = cursor.index
           while !cursor.isAtEnd, !cursor.isSymbol(";") {
             if cursor.token?.kind == .attribute { break }
             cursor.skip()
           }
-          properties += Self.declared(cursor, start, cursor.index, getter: getter)
+          properties += Self.declared(cursor, start, cursor.index, getter: getter, isStatic: isStatic)
         default: cursor.index += 1
         }
       } else if cursor.isSymbol("-") || cursor.isSymbol("+"), cursor.isFirstOnLine {
