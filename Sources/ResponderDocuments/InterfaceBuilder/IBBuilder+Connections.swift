@@ -19,14 +19,29 @@ extension IBBuilder {
       if Interruption.stops(at: element) { return }
       if elements[element].tag == .action { addAction(element, in: index) }
     }
-    for element in elements.indices where documents[index].isCell(element) {
-      guard elements[element].isValue("cell", of: .key), elements[element].isNo(.enabled),
-        let node = owner(of: element, in: index),
-        hierarchy.nodes[node].kind == .control
-      else { continue }
-      hierarchy.nodes[node].settings.append(("enabled", "no"))
+    for element in elements.indices where documents[index].isCell(element) { addCell(element, in: index) }
+  }
+
+  /// Sets what a cell says of its control.
+  private mutating func addCell(_ element: Int, in index: Int) {
+    let cell = documents[index].elements[element]
+    guard cell.isValue("cell", of: .key), let node = owner(of: element, in: index),
+      hierarchy.nodes[node].kind == .control
+    else { return }
+    if cell.isNo(.enabled) { hierarchy.nodes[node].settings.append(("enabled", "no")) }
+    guard hierarchy.profile == .appkit else { return }
+    // M12: a label is a text field without selection; a class of the project may decide otherwise.
+    let isLabel =
+      Self.textFields.contains(hierarchy.nodes[node].stockClass ?? "") && hierarchy.nodes[node].className == nil
+      && !cell.isYes(.selectable) && !cell.isYes(.editable)
+    if isLabel || cell.isYes(.refusesFirstResponder) {
+      hierarchy.nodes[node].settings.append(("acceptsFirstResponder", "no"))
     }
   }
+
+  private static let textFields: Set<String> = [
+    "NSTextField", "NSSecureTextField", "NSSearchField", "NSComboBox", "NSTokenField",
+  ]
 
   // MARK: Outlets
 

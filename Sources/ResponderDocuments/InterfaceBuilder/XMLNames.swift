@@ -4,11 +4,12 @@
 enum IBName: String, CaseIterable {
   // Attributes; some are elements too.
   case action, alpha, bundleIdentifier, command, control, customClass, customModule, customModuleProvider, destination,
-    destinationCreationSelector, enabled, eventType, height, hidden, id, identifier, initialViewController,
+    destinationCreationSelector, editable, enabled, eventType, height, hidden, id, identifier, initialViewController,
     isSeparatorItem, key, keyEquivalent, kind, label, launchScreen, menu, option, placeholder, placeholderIdentifier,
-    placeholderString, popoverAnchorView, property, reference, referencedIdentifier, relationship, sceneMemberID,
-    selector, shift,
-    storyboardIdentifier, storyboardName, systemMenu, tag, target, targetRuntime, text, title, type, unwindAction,
+    placeholderString, popoverAnchorView, property, reference, referencedIdentifier, refusesFirstResponder,
+    relationship,
+    sceneMemberID, selectable, selector, shift, storyboardIdentifier, storyboardName, systemMenu, tag, target,
+    targetRuntime, text, title, type, unwindAction,
     userInteractionEnabled, userLabel, visibleAtLaunch, width, x, y
   // Elements alone.
   case application, archive, barButtonItem, binding, cells, connections, customObject, document, exit, menuItem,
