@@ -62,7 +62,7 @@ extension SurveyRecord {
   /// Returns the object that handles an action from a start, or 0.
   func taker(of action: Action, from start: Int32, in pass: SurveyPass) -> Int32 {
     guard let group = takings.group(of: action), let position = pass.positions[start] else { return 0 }
-    return taker(nearest(group, at: position), at: position)
+    return taker(nearest(group, at: Int(position)), at: Int(position))
   }
 
   /// Returns the outcomes of an action for the candidates of a pass.

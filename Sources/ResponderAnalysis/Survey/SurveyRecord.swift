@@ -53,18 +53,35 @@ package struct SurveyRecord {
     return .own(Int32(truncatingIfNeeded: own.count - 1))
   }
 
+  /// Notes the nearest answer from here on; what returns before another start is met counts as never having left.
   mutating func setNearest(_ group: Int32, to nearest: Nearest) {
     let group = Int(group)
-    if let last = runs[group].last, last.start == met.count { runs[group].removeLast() }
-    // What returns before another start is met counts as never having left.
-    if (runs[group].last?.nearest ?? .nobody) != nearest { runs[group].append(Run(start: met.count, nearest: nearest)) }
+    let last = runs[group].count - 1
+    let isNew = last < 0 || runs[group][last].start < met.count
+    let before = last - (isNew ? 0 : 1)
+    if (before < 0 ? .nobody : runs[group][before].nearest) == nearest {
+      if !isNew { runs[group].removeLast() }
+    } else if isNew {
+      runs[group].append(Run(start: met.count, nearest: nearest))
+    } else {
+      runs[group][last].nearest = nearest
+    }
   }
 
+  /// Notes the nearest member of a family from here on, in the same way.
   @inline(__always)
   mutating func setMember(_ family: Int32, to slot: Int32) {
     let family = Int(family)
-    if let last = members[family].last, last.met == met.count { members[family].removeLast() }
-    if members[family].last?.slot != slot { members[family].append((met.count, slot)) }
+    let last = members[family].count - 1
+    let isNew = last < 0 || members[family][last].met < met.count
+    let before = last - (isNew ? 0 : 1)
+    if (before < 0 ? 0 : members[family][before].slot) == slot {
+      if !isNew { members[family].removeLast() }
+    } else if isNew {
+      members[family].append((met.count, slot))
+    } else {
+      members[family][last].slot = slot
+    }
   }
 
   // MARK: Reading
@@ -217,7 +234,7 @@ extension SurveyRecord {
 /// The starts that one pass of a walk met.
 package struct SurveyPass {
   /// The position of each start by its slot.
-  package internal(set) var positions: [Int32: Int] = [:]
+  package internal(set) var positions: [Int32: Int32] = [:]
   /// The candidates, as indices of the record's.
   package internal(set) var candidates = 0..<0
   /// The position from which on every chain is part of a cycle or leads into one.

@@ -48,6 +48,7 @@ package struct SurveyWalk {
   let tree: ResponderTree
   private let columns: Columns
   private let links: ReversedLinks
+  private let takings: Takings
   private let isInterrupted: () -> Bool
   package private(set) var record: SurveyRecord
   package private(set) var shadows: SurveyShadows
@@ -63,6 +64,7 @@ package struct SurveyWalk {
   private var log: [Change] = []
 
   private var route = Route.everything
+  private var walksEverything = true
   /// The slots of the route's tail.
   private var stops: Set<Int32> = []
   /// For each slot, the last pass that walks it, and whether this one meets it as a start or as a candidate.
@@ -72,8 +74,6 @@ package struct SurveyWalk {
   private var pass = SurveyPass()
   package private(set) var wasInterrupted = false
   private var entered = 0
-
-  private var takings: Takings { record.takings }
 
   /// Prepares a walk; `notesPairs` tells whether a method is noted once for each method that it hides, and not once for all.
   ///
@@ -88,6 +88,7 @@ package struct SurveyWalk {
     isInterrupted: @escaping () -> Bool
   ) {
     (self.tree, columns, self.links, self.isInterrupted) = (tree, tree.columns, links, isInterrupted)
+    self.takings = takings
     record = SurveyRecord(takings)
     shadows = SurveyShadows(notesPairs: notesPairs)
     walked = ContiguousArray(repeating: 0, count: tree.columns.slotCount)
@@ -109,6 +110,7 @@ package struct SurveyWalk {
   package mutating func pass(_ route: Route, from starts: [Int32] = [], candidates: [Int32] = []) -> SurveyPass {
     passNumber += 1
     self.route = route
+    walksEverything = route.starts == nil
     stops = Set(route.tail.lazy.map { $0.slot })
     for slot in starts { marks[Int(slot)] |= 1 }
     for slot in candidates where slot != 0 { marks[Int(slot)] |= 2 }
@@ -141,7 +143,7 @@ package struct SurveyWalk {
     return ends.sorted()
   }
 
-  private func isWalkedTo(_ slot: Int32) -> Bool { route.starts == nil || walked[Int(slot)] == passNumber }
+  private func isWalkedTo(_ slot: Int32) -> Bool { walksEverything || walked[Int(slot)] == passNumber }
 
   /// Visits the objects of a cycle and every object whose chain leads into it.
   private mutating func walk(_ cycle: [Int32]) {
@@ -193,7 +195,7 @@ package struct SurveyWalk {
   private mutating func meet(_ slot: Int32) {
     let mark = marks[Int(slot)]
     guard mark != 0 else { return }
-    if mark & 1 != 0 { pass.positions[slot] = record.met.count }
+    if mark & 1 != 0 { pass.positions[slot] = Int32(truncatingIfNeeded: record.met.count) }
     record.meet(slot, isCandidate: mark & 2 != 0)
   }
 

@@ -155,26 +155,23 @@ extension Judge {
   ///
   /// A method of the application's delegate is not hidden, because the delegate is meant to be asked last.
   mutating func judgeShadows() {
-    let shadows = searches?.shadows ?? [:]
     var seen = Set<String>()
-    for (action, senders) in uses.searched {
-      for shadow in shadows[action] ?? [] {
-        let (lower, upper) = (shadow.lower.className, shadow.upper.className)
-        guard let origin = shadow.lower.origin, let hidden = shadow.upper.origin, lower != upper,
-          !isLastResort(shadow.hidden), !classes.isClass(lower, kindOf: upper), !classes.isClass(upper, kindOf: lower),
-          seen.insert("\(action) \(lower) \(upper)").inserted,
-          let sender = senders.first(where: { $0.node != nil && reaches(lower, action, from: $0) })
-        else { continue }
-        add(
-          Finding(
-            .shadowedHandler, action: action,
-            Self.message(action, of: lower, hiding: upper),
-            at: [Finding.Place(origin, named: "\(lower) \(upper)")],
-            others: [
-              Finding.Place(hidden, named: upper, role: "the method of \(upper)"),
-              sender.place.with(role: "sent here"),
-            ]))
-      }
+    for shadow in searches?.shadows ?? [] {
+      let (action, lower, upper) = (shadow.action, shadow.lower.className, shadow.upper.className)
+      guard let origin = shadow.lower.origin, let hidden = shadow.upper.origin, lower != upper,
+        !isLastResort(shadow.hidden), !classes.isClass(lower, kindOf: upper), !classes.isClass(upper, kindOf: lower),
+        seen.insert("\(action) \(lower) \(upper)").inserted,
+        let sender = uses.senders(of: action).first(where: { $0.node != nil && reaches(lower, action, from: $0) })
+      else { continue }
+      add(
+        Finding(
+          .shadowedHandler, action: action,
+          Self.message(action, of: lower, hiding: upper),
+          at: [Finding.Place(origin, named: "\(lower) \(upper)")],
+          others: [
+            Finding.Place(hidden, named: upper, role: "the method of \(upper)"),
+            sender.place.with(role: "sent here"),
+          ]))
     }
   }
 

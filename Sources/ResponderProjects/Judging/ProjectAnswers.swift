@@ -121,7 +121,7 @@ struct ProjectAnswers {
       if ancestry.isDoubtful { doubtful.append(number) }
     }
     var declarers: [String] = []
-    var declarerNumbers: [String: Int32] = [:]
+    var declarerNumbers: [String: Int] = [:]
     var answers: [(action: Action, ofClasses: [Takings.ClassAnswer])] = []
     for name in actions {
       ask(about: name)
@@ -134,9 +134,9 @@ struct ProjectAnswers {
         switch answer(ofClass: number, to: name) {
         case .no: continue
         case .yes(let className, _):
-          let declarer = declarerNumbers[className] ?? Int32(declarers.count)
+          let declarer = declarerNumbers[className] ?? declarers.count
           if declarerNumbers.updateValue(declarer, forKey: className) == nil { declarers.append(className) }
-          kind = (declarer, .method)
+          kind = (Int32(declarer), .method)
         case .framework: kind = (0, .frameworks)
         case .unknown: kind = (0, .unknown)
         }

@@ -41,12 +41,19 @@ struct ProjectSearches {
   }
 
   /// Searches that many senders share.
-  private struct Shared {
-    /// A number that no other searches have.
-    let number: Int
+  private final class Shared {
     let parts: [Part]
+    /// What was found out about the action that was asked about last.
+    var action: String?
+    var outcomes: SharedOutcomes?
+    var wanted: WantedClasses?
 
-    static let none = Shared(number: -1, parts: [])
+    init(_ parts: [Part]) { self.parts = parts }
+
+    /// Forgets what is known of another action.
+    func ask(about action: String) {
+      if self.action != action { (self.action, outcomes, wanted) = (action, nil, nil) }
+    }
   }
 
   /// The outcomes of searches that several senders share, with what was found out about all of them.
@@ -84,7 +91,7 @@ struct ProjectSearches {
   /// The names of the classes in the walk's answers, by number.
   private let classNames: [String]
   /// In UIKit the position of each sender; in AppKit that of each view whose chain alone is searched (M50).
-  private let positions: [Int32: Int]
+  private let positions: [Int32: Int32]
   /// The position of each candidate in UIKit.
   private let candidates: [Int32: Int32]
   /// The searches of each window in AppKit.
@@ -95,17 +102,8 @@ struct ProjectSearches {
   private let bare: Shared
   /// The searches of each scene in UIKit, as far as they were asked for, by its controller.
   private var inScene: [ResponderID: Shared] = [:]
-  private var count = 2
-  private var current = Asked()
-
-  /// What is known of one action.
-  private struct Asked {
-    var action: String?
-    /// The outcomes of searches that several senders share, by their number.
-    var shared: [Int: SharedOutcomes] = [:]
-    /// The classes about which something must be known for such searches, by their number.
-    var wanted: [Int: WantedClasses] = [:]
-  }
+  /// No searches, as of a sender that only has its own.
+  private let none = Shared([])
 
   /// Whether the walk was interrupted, and the searches are incomplete.
   var wasInterrupted: Bool { walk.wasInterrupted }
@@ -132,16 +130,14 @@ struct ProjectSearches {
       positions = pass.positions
       candidates = Dictionary(
         keepingFirst: record.candidates[pass.candidates].map { (record.met[Int($0)], $0) })
-      (anywhere, bare) = (Shared(number: 0, parts: []), Shared(number: 1, parts: []))
+      (anywhere, bare) = (none, none)
       self.walk = walk
       return
     }
     candidates = [:]
     let last = columns.stopsLast
-    let none = walk.pass(SurveyWalk.Route(starts: [], tail: last), from: [0])
-    bare = Shared(
-      number: 1,
-      parts: [Part(starts: ContiguousArray(none.positions.values.map { Int32($0) }), isFocused: false, tail: last)])
+    let pass = walk.pass(SurveyWalk.Route(starts: [], tail: last), from: [0])
+    bare = Shared([Part(starts: ContiguousArray(pass.positions.values), isFocused: false, tail: last)])
     anywhere = bare
     var all: [Part] = []
     for id in model.outline().map({ $0.id }) where tree.kind(of: id) == .window {
@@ -151,14 +147,13 @@ struct ProjectSearches {
       let pass = walk.pass(route, from: focuses.isEmpty ? [window] : [], candidates: focuses)
       let starts =
         focuses.isEmpty
-        ? ContiguousArray(pass.positions.values.map { Int32($0) })
+        ? ContiguousArray(pass.positions.values)
         : ContiguousArray(walk.record.candidates[pass.candidates])
       let part = Part(window: id, starts: starts, isFocused: !focuses.isEmpty, tail: route.tail)
-      count += 1
-      inWindow[id] = Shared(number: count, parts: [part])
+      inWindow[id] = Shared([part])
       all.append(part)
     }
-    if !all.isEmpty { anywhere = Shared(number: 0, parts: all) }
+    if !all.isEmpty { anywhere = Shared(all) }
     positions = Self.passChains(of: senders, in: tree, &walk)
     self.walk = walk
   }
@@ -166,13 +161,13 @@ struct ProjectSearches {
   /// Walks the chains that items of context menus search, and returns the position of each view of one.
   private static func passChains(
     of senders: [ResponderID], in tree: ResponderTree, _ walk: inout SurveyWalk
-  ) -> [Int32: Int] {
+  ) -> [Int32: Int32] {
     var views: [Int32: [Int32]] = [:]
     for sender in senders {
       guard case .chain(let view) = tree.destination(of: sender) else { continue }
       views[tree.window(of: view)?.index ?? 0, default: []].append(view.index)
     }
-    var positions: [Int32: Int] = [:]
+    var positions: [Int32: Int32] = [:]
     for (window, views) in views.sorted(by: { $0.key < $1.key }) {
       let pass = walk.pass(tree.columns.route(of: window, from: views, before: []), from: views)
       for (view, position) in pass.positions { positions[view] = position }
@@ -209,17 +204,16 @@ struct ProjectSearches {
     guard tree.profile == .uikit else { return sharedInAppKit(by: sender) }
     guard let sender, tree.kind(of: sender).isResponder, let controller = tree.controller(above: sender),
       let view = tree.view(of: controller)
-    else { return .none }
+    else { return none }
     if let known = inScene[controller] { return known }
     let starts = Self.candidates(below: view, in: tree).compactMap { candidates[$0.index] }.sorted()
-    count += 1
-    let found = Shared(number: count, parts: [Part(starts: ContiguousArray(starts))])
+    let found = Shared([Part(starts: ContiguousArray(starts))])
     inScene[controller] = found
     return found
   }
 
   private func sharedInAppKit(by sender: ResponderID?) -> Shared {
-    guard ownStart(of: sender) == nil else { return .none }
+    guard ownStart(of: sender) == nil else { return none }
     let isMenu = sender.map { tree.kind(of: $0) == .menuItem } ?? true
     let own = isMenu ? nil : sender.flatMap { tree.window(of: $0) }
     return own.map { inWindow[$0] ?? bare } ?? anywhere
@@ -233,16 +227,16 @@ struct ProjectSearches {
   ///
   /// - Complexity: O(log changes) when another sender that shares its searches was asked about with the same action before.
   mutating func outcomes(of action: String, from sender: ResponderID?) -> Outcomes {
-    ask(about: action)
     let own = ownStart(of: sender).map { slot in
-      let starts = ContiguousArray(positions[slot].map { [Int32($0)] } ?? [])
+      let starts = ContiguousArray(positions[slot].map { [$0] } ?? [])
       return told(action, Part(starts: starts, isFocused: false)).first
         ?? Told(focus: nil, window: nil, outcome: .nobody)
     }
     let shared = shared(by: sender)
-    let known = current.shared[shared.number] ?? SharedOutcomes(shared.parts.flatMap { told(action, $0) })
-    current.shared[shared.number] = known
-    return Outcomes(own: own, shared: known)
+    shared.ask(about: action)
+    let outcomes = shared.outcomes ?? SharedOutcomes(shared.parts.flatMap { told(action, $0) })
+    shared.outcomes = outcomes
+    return Outcomes(own: own, shared: outcomes)
   }
 
   /// Returns the outcomes of those of a sender's shared searches in AppKit that have one of some first responders, or none.
@@ -302,16 +296,15 @@ struct ProjectSearches {
     let hidden: ResponderID
   }
 
-  /// The methods that hide others, in the order in which the walk met them, by action.
-  var shadows: [String: [Shadow]] {
-    Dictionary(
-      grouping: walk.shadows.found.map { shadow in
-        let action = model.actions.name(of: shadow.action)
-        let methods = classes.methods(of: action)
-        return Shadow(
-          action: action, lower: method(shadow.declarer, shadow.action, methods),
-          upper: method(shadow.upperDeclarer, shadow.action, methods), hidden: shadow.upper)
-      }, by: { $0.action })
+  /// The methods that hide others, in the order in which the walk met them.
+  var shadows: [Shadow] {
+    walk.shadows.found.map { shadow in
+      let action = model.actions.name(of: shadow.action)
+      let methods = classes.methods(of: action)
+      return Shadow(
+        action: action, lower: method(shadow.declarer, shadow.action, methods),
+        upper: method(shadow.upperDeclarer, shadow.action, methods), hidden: shadow.upper)
+    }
   }
 
   // MARK: What is unknown
@@ -320,16 +313,16 @@ struct ProjectSearches {
   mutating func wanted(
     for action: String, from sender: ResponderID?, _ answers: inout ProjectAnswers
   ) -> [WantedClass] {
-    ask(about: action)
     let shared = shared(by: sender)
-    var wanted = current.wanted[shared.number] ?? WantedClasses()
-    if current.wanted[shared.number] == nil {
+    shared.ask(about: action)
+    var wanted = shared.wanted ?? WantedClasses()
+    if shared.wanted == nil {
       for part in shared.parts {
         let starts = part.starts.map { walk.record.met[Int($0)] }
         add(asked(from: starts, part.tail), to: &wanted, action, &answers)
       }
       answers.addDelegates(to: &wanted, for: action)
-      current.wanted[shared.number] = wanted
+      shared.wanted = wanted
     }
     if let own = ownStart(of: sender) { add(asked(from: [own], []), to: &wanted, action, &answers) }
     return wanted.all
@@ -353,11 +346,6 @@ struct ProjectSearches {
       }
     }
     return found
-  }
-
-  /// Forgets what is known of another action.
-  private mutating func ask(about action: String) {
-    if current.action != action { current = Asked(action: action) }
   }
 }
 
