@@ -84,6 +84,15 @@ package struct AppTree: Sendable {
     package let adapted: (className: String, place: SourcePlace?)?
     /// What its method reads of the sender and the sender's class does not have.
     package let wrong: WrongSender?
+    /// Why the item that sends it is never enabled.
+    package let refusal: Refusal?
+  }
+
+  /// A method of a target that says no to an item.
+  package struct Refusal: Sendable {
+    package let className: String
+    package let method: String
+    package let place: SourcePlace
   }
 
   /// What sends an action without a target in a document: an element, or any menu item of the Mac when there is no place.

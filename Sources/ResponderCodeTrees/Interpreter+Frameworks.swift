@@ -280,6 +280,7 @@ extension Interpreter {
         turn: index + 1)
       for case .instance(let item) in result.options.map({ $0.content }) {
         let place = self.block(frame, because ?? (result.options.count > 1 ? "for one of the items" : nil))
+        item.fields["itemIdentifier"] = item.fields["itemIdentifier"] ?? identifier
         hold(Value(.instance(item)), in: toolbar, .item, place, line: item.line)
       }
     }

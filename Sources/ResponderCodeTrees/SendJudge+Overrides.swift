@@ -2,6 +2,7 @@
 
 import ResponderCode
 import ResponderEngine
+import ResponderText
 
 // The methods by which classes decide which actions their objects perform.
 
@@ -86,6 +87,38 @@ extension SendJudge {
     }
   }
 
+  /// Returns the method by which the class of a target says no to an item that sends an action, so that the item is never
+  /// enabled (M46, M51), or nil.
+  func refusal(_ selector: SelectorValue, _ sends: [Interpreter.Send], _ classes: [String]) -> AppTree.Refusal? {
+    // Items are validated only while their menus enable them.
+    guard !interpreter.isUIKit, let className = classes.first, classes.count == 1,
+      !program.memberNames.contains("autoenablesItems")
+    else { return nil }
+    let names = Set(sends.map { validator(of: $0, isInDocument: selector.file < 0) })
+    guard names.count == 1, let name = names.first, let name else { return nil }
+    // The target alone is asked, by the first of these that it has (M47).
+    let functions = [name, "validateUserInterfaceItem"].lazy.flatMap { program.functions(named: $0, of: className) }
+    guard let function = functions.first(where: { $0.type?.isDeclared == true && $0.syntax.body != nil }),
+      Decision(of: function, about: selector.action, interpreter, sentBy: sends.compactMap { $0.sender }).answers == [
+        .no
+      ]
+    else { return nil }
+    let path = program.files[function.file].path
+    return AppTree.Refusal(
+      className: Program.lastPart(className), method: function.syntax.name,
+      place: SourcePlace(file: path, line: function.syntax.line))
+  }
+
+  /// Returns the method that is asked whether the item that sends is enabled, or nil for what is no item.
+  private func validator(of send: Interpreter.Send, isInDocument: Bool) -> String? {
+    guard let sender = send.sender else { return isInDocument ? "validateMenuItem" : nil }
+    switch sender.kind {
+    case .menuItem: return "validateMenuItem"
+    case .barButtonItem: return "validateToolbarItem"
+    default: return nil
+    }
+  }
+
   /// The methods by which a class decides at run time what it responds to.
   static let dynamicMethods = [
     "forwardingTarget", "forwardingTargetForSelector", "responds", "respondsToSelector", "methodSignatureForSelector",
@@ -117,10 +150,28 @@ private struct Decision {
   private let action: String
   private let interpreter: Interpreter
   private let frame: Frame
+  /// Whether the parameter is the item that sends the action, and not the action itself.
+  private let asksItem: Bool
+  /// The identifier of that item, or nil.
+  private let identifier: String?
+  /// The variables that are the action.
+  private var names: Set<String> = []
 
-  init(of function: Program.Function, about action: String, _ interpreter: Interpreter) {
-    (self.function, self.action, self.interpreter) = (function, action, interpreter)
+  init(of function: Program.Function, about action: String, _ interpreter: Interpreter, sentBy items: [Instance]? = nil)
+  {
+    (self.function, self.action, self.interpreter, asksItem) = (function, action, interpreter, items != nil)
+    let identifiers = (items ?? []).map { $0.fields["itemIdentifier"]?.options.first?.content.spelling }
+    identifier = identifiers.allSatisfy { $0 == identifiers.first } ? identifiers.first ?? nil : nil
     frame = Frame(owner: nil, type: function.type, file: function.file, path: 0, depth: 0)
+    for statement in function.syntax.body?.statements ?? [] {
+      switch statement {
+      case .variable(let names, let property):
+        if let value = property.initializer, isAsked(value) { self.names.formUnion(names) }
+      case .guardElse(let conditions, _, _):
+        for case .binding(let name, let value?) in conditions where isAsked(value) { names.insert(name) }
+      default: break
+      }
+    }
   }
 
   /// All that it may answer.
@@ -198,7 +249,15 @@ private struct Decision {
   // MARK: Conditions
 
   private func truth(_ conditions: [ConditionSyntax]) -> Bool? {
-    all(conditions.map { if case .expression(let expression) = $0 { truth(expression) } else { nil } })
+    all(
+      conditions.map { condition in
+        switch condition {
+        case .expression(let expression): truth(expression)
+        // What sends an action has one.
+        case .binding(_, let value?): isAsked(value) ? true : nil
+        default: nil
+        }
+      })
   }
 
   /// Whether all of some conditions hold; nil when that depends on more than the action.
@@ -231,6 +290,7 @@ private struct Decision {
   private func truth(_ entry: SwitchSyntax.Case, of subject: ExpressionSyntax) -> Bool? {
     let found = entry.patterns.map { pattern -> Bool? in
       if pattern.isDefault { return false }
+      if isIdentifier(subject) { return pattern.name.flatMap { isIdentified(by: .implicitMember($0)) } }
       guard isAsked(subject), !pattern.isLiteral else { return nil }
       return pattern.selector.map { names(.selector($0)) } ?? pattern.name.flatMap { names(.implicitMember($0)) }
     }
@@ -241,14 +301,34 @@ private struct Decision {
 
   private func isEqual(_ first: ExpressionSyntax, _ second: ExpressionSyntax) -> Bool? {
     if case .negation(let inner) = second { return isEqual(first, inner).map { !$0 } }
+    if isIdentifier(first) { return isIdentified(by: second) }
     return isAsked(first) ? names(second) : isAsked(second) ? names(first) : nil
+  }
+
+  /// Whether an expression is the identifier of the item that sends the action.
+  private func isIdentifier(_ expression: ExpressionSyntax) -> Bool {
+    guard asksItem, case .member(.name(let name), "itemIdentifier") = expression else { return false }
+    return name == parameter
+  }
+
+  /// Whether an expression is the identifier that the item has; nil when that is not known.
+  private func isIdentified(by expression: ExpressionSyntax) -> Bool? {
+    let value = interpreter.evaluate(expression, frame, expected: "NSToolbarItem.Identifier")
+    guard let identifier, value.options.count == 1, let other = value.options[0].content.spelling else { return nil }
+    return other == identifier
   }
 
   /// Whether an expression is the action that is asked about.
   private func isAsked(_ expression: ExpressionSyntax) -> Bool {
-    guard case .name(let name) = expression else { return false }
-    return name == function.syntax.parameters.first?.name
+    switch expression {
+    case .name(let name): return names.contains(name) || !asksItem && name == parameter
+    case .member(.name(let name), "action"): return asksItem && name == parameter
+    case .call(let call): return call.arguments.isEmpty && isAsked(call.callee)
+    default: return false
+    }
   }
+
+  private var parameter: String? { function.syntax.parameters.first?.name }
 
   /// Whether an expression is the selector of the action; nil when it is not known to be a selector.
   private func names(_ expression: ExpressionSyntax) -> Bool? {

@@ -251,7 +251,8 @@ struct SendJudge {
         sender: entry.type.map { Program.lastPart($0.name) } ?? program.fileNames[entry.file], verdict: .notKnown,
         classes: [], because: demanded?.because ?? "the code that sends it could not be followed",
         gap: demanded?.gap ?? AppTree.unfollowedGap, places: [],
-        senders: [], hasTarget: true, isCalled: false, focus: nil, suggestion: nil, adapted: nil, wrong: nil)
+        senders: [], hasTarget: true, isCalled: false, focus: nil, suggestion: nil, adapted: nil, wrong: nil,
+        refusal: nil)
     }
   }
 
@@ -286,7 +287,8 @@ struct SendJudge {
       focus: verdict == .possible ? outcomes.lazy.compactMap({ $0.focus }).first?.className : nil,
       suggestion: verdict == .nobody ? suggestion(selector.action) : nil,
       adapted: outcomes.lazy.compactMap({ $0.adapted }).first.map { ($0, place(of: selector.action, in: $0)) },
-      wrong: verdict == .handled ? wrongSender(selector.action, sends, classes) : nil)
+      wrong: verdict == .handled ? wrongSender(selector.action, sends, classes) : nil,
+      refusal: verdict == .handled ? refusal(selector, sends, classes) : nil)
   }
 
   /// Returns the positions of the objects that make some sends, each once.

@@ -139,6 +139,13 @@ extension CodeSends {
           send.action, "a \(wrong.sender)", in: wrong.className, wrong.member, wrong.sender,
           at: Finding.Place(send.place, named: send.sender), method: wrong.place))
     }
+    kept += sends.compactMap { .refusal($0, sentBy: $0.sender, at: Finding.Place($0.place, named: $0.sender)) }
+    for route in judge.routes ?? [] where judge.isMenuBarItem(route.sender.node) {
+      guard let search = documentSearches[.init(route.action, at: nil)],
+        let finding = Finding.refusal(search, sentBy: route.sender.name, at: route.sender.place)
+      else { continue }
+      kept.append(finding)
+    }
     for send in sends {
       guard let focus = send.focus else { continue }
       kept.append(
@@ -205,6 +212,17 @@ extension Finding {
       .wrongSender, action: action,
       "\(sender) sends '\(action)', but the method of \(className) reads '\(member)' of its sender, which \(senderClass) does not have",
       at: [subject], others: [Place(method, named: className, role: "the method of \(className)")])
+  }
+
+  /// Makes the finding that the target of an item always says no to it.
+  fileprivate static func refusal(_ send: AppTree.Send, sentBy sender: String, at subject: Place) -> Finding? {
+    guard let refusal = send.refusal else { return nil }
+    let rule = refusal.method.hasSuffix("ToolbarItem") ? "M51" : "M46"
+    return Finding(
+      .unhandledAction, level: .warning, action: send.action,
+      "'\(send.action)', of \(sender), is never sent: \(refusal.method) of \(refusal.className) always says no, so its item is disabled (\(rule))",
+      at: [subject],
+      others: [Place(refusal.place, named: refusal.className, role: "\(refusal.method) of \(refusal.className)")])
   }
 
   /// Makes the finding that only a class which SwiftUI adapts as UIKit's delegate handles an action.
