@@ -39,8 +39,6 @@ package struct ChainSurvey {
     package var declarer: MethodDeclarer
     /// The next object on the path that would handle it.
     package var upper: ResponderID
-    /// The declarer of its method.
-    package var upperDeclarer: MethodDeclarer
     /// Whether the search reaches `upper` along the same chain, and not beside or after it (M23).
     package var isOnChain: Bool
   }

@@ -70,7 +70,8 @@ extension SurveyRecord {
     guard let group = takings.group(of: action) else { return [] }
     var focuses = SurveyFocuses()
     let cyclic = Self.first(of: candidates, from: pass.firstInCycle, in: pass.candidates)
-    forEachRun(group, of: candidates, in: pass.candidates) { nearest, range in
+    forEachRun(group, of: candidates, in: pass.candidates) { answer, range in
+      let nearest = answer.nearest
       let outcome = outcome(nearest)
       guard outcome == .nobody else { return focuses.add(nearest, range, as: outcome, self) }
       let plain = range.clamped(to: pass.candidates.lowerBound..<cyclic)

@@ -17,10 +17,16 @@ package struct SurveyRecord {
     case own(Int32)
   }
 
-  /// The starts from a position on that have the same nearest answer.
+  /// The nearest answer, and that of a method which it hides.
+  struct Answer: Equatable {
+    var nearest = Nearest.nobody
+    var hidden = Nearest.nobody
+  }
+
+  /// The starts from a position on that have the same answer.
   private struct Run {
     let start: Int
-    var nearest: Nearest
+    var answer: Answer
   }
 
   let takings: Takings
@@ -53,18 +59,18 @@ package struct SurveyRecord {
     return .own(Int32(truncatingIfNeeded: own.count - 1))
   }
 
-  /// Notes the nearest answer from here on; what returns before another start is met counts as never having left.
-  mutating func setNearest(_ group: Int32, to nearest: Nearest) {
+  /// Notes the answer from here on; what returns before another start is met counts as never having left.
+  mutating func setAnswer(_ group: Int32, to answer: Answer) {
     let group = Int(group)
     let last = runs[group].count - 1
     let isNew = last < 0 || runs[group][last].start < met.count
     let before = last - (isNew ? 0 : 1)
-    if (before < 0 ? .nobody : runs[group][before].nearest) == nearest {
+    if (before < 0 ? Answer() : runs[group][before].answer) == answer {
       if !isNew { runs[group].removeLast() }
     } else if isNew {
-      runs[group].append(Run(start: met.count, nearest: nearest))
+      runs[group].append(Run(start: met.count, answer: answer))
     } else {
-      runs[group][last].nearest = nearest
+      runs[group][last].answer = answer
     }
   }
 
@@ -91,7 +97,7 @@ package struct SurveyRecord {
   /// - Complexity: O(log changes).
   func nearest(_ group: Int32, at position: Int) -> Nearest {
     let (index, runs) = (count(ofRuns: group, upTo: position), runs[Int(group)])
-    return index == 0 ? .nobody : runs[index - 1].nearest
+    return index == 0 ? .nobody : runs[index - 1].answer.nearest
   }
 
   /// Returns the number of runs that start at a position or before it.
@@ -105,24 +111,24 @@ package struct SurveyRecord {
     return low
   }
 
-  /// Calls a function with the nearest answer of a group and the range of some starts from which it is that, in order.
+  /// Calls a function with the answer of a group and the range of some starts from which it is that, in order.
   ///
   /// `starts` are positions, ascending.
   ///
   /// - Complexity: O(changes between the starts × log starts).
   func forEachRun(
-    _ group: Int32, of starts: ContiguousArray<Int32>, in range: Range<Int>, _ body: (Nearest, Range<Int>) -> Void
+    _ group: Int32, of starts: ContiguousArray<Int32>, in range: Range<Int>, _ body: (Answer, Range<Int>) -> Void
   ) {
     guard !range.isEmpty else { return }
     let runs = runs[Int(group)]
     var start = range.lowerBound
     var index = count(ofRuns: group, upTo: Int(starts[start]))
     while start < range.upperBound {
-      let nearest = index == 0 ? Nearest.nobody : runs[index - 1].nearest
+      let answer = index == 0 ? Answer() : runs[index - 1].answer
       let end =
         index == runs.count
         ? range.upperBound : Self.first(of: starts, from: runs[index].start, in: start..<range.upperBound)
-      if end > start { body(nearest, start..<end) }
+      if end > start { body(answer, start..<end) }
       (start, index) = (end, index + 1)
     }
   }
@@ -192,22 +198,23 @@ package enum SurveyAnswer: Equatable {
 }
 
 extension SurveyRecord {
-  /// Returns the first of some starts for each object that answers an action next, with its answer.
+  /// Returns the first of some starts for each object that answers an action next, with its answer and the next one behind it.
   ///
   /// `starts` are positions, ascending.
   ///
   /// - Complexity: O(changes between the starts × log starts).
   package func answers(
     to action: Action, from starts: ContiguousArray<Int32>, in tree: ResponderTree
-  ) -> [(start: Int32, answer: SurveyAnswer)] {
-    guard let group = takings.group(of: action) else { return starts.prefix(1).map { ($0, .nobody) } }
-    var found: [(start: Int32, answer: SurveyAnswer)] = []
-    forEachRun(group, of: starts, in: starts.indices) { nearest, range in
+  ) -> [(start: Int32, answer: SurveyAnswer, hidden: SurveyAnswer)] {
+    guard let group = takings.group(of: action) else { return starts.prefix(1).map { ($0, .nobody, .nobody) } }
+    var found: [(start: Int32, answer: SurveyAnswer, hidden: SurveyAnswer)] = []
+    forEachRun(group, of: starts, in: starts.indices) { run, range in
       var rest = range
       while !rest.isEmpty {
         let start = starts[rest.lowerBound]
-        found.append((start, answer(nearest, at: Int(start), in: tree)))
-        rest = change(of: nearest, from: starts, in: rest)..<rest.upperBound
+        found.append(
+          (start, answer(run.nearest, at: Int(start), in: tree), answer(run.hidden, at: Int(start), in: tree)))
+        rest = change(of: run.nearest, from: starts, in: rest)..<rest.upperBound
       }
     }
     return found

@@ -21,8 +21,8 @@ package struct SurveyWalk {
 
   /// A change to undo when the walk leaves an object.
   private enum Change {
-    /// The previous nearest object for a group.
-    case nearest(group: Int32, SurveyRecord.Nearest)
+    /// The previous answer for a group.
+    case answer(group: Int32, SurveyRecord.Answer)
     /// The previous nearest member of a family.
     case member(family: Int32, Int32)
   }
@@ -51,10 +51,10 @@ package struct SurveyWalk {
   private let takings: Takings
   private let isInterrupted: () -> Bool
   package private(set) var record: SurveyRecord
-  package private(set) var shadows: SurveyShadows
+  private(set) var shadows = SurveyShadows()
 
-  /// For each group, its nearest object.
-  private var nearest: [SurveyRecord.Nearest]
+  /// For each group, its nearest object, and the one behind that whose method it hides.
+  private var answers: [SurveyRecord.Answer]
   /// For each family, its nearest member, which is the current object or one above it.
   private var members: [Int32]
   /// For each family, the class takings that are not the nearest of their groups, and for each taking its position
@@ -75,25 +75,23 @@ package struct SurveyWalk {
   package private(set) var wasInterrupted = false
   private var entered = 0
 
-  /// Prepares a walk; `notesPairs` tells whether a method is noted once for each method that it hides, and not once for all.
+  /// Prepares a walk.
   ///
   /// - Complexity: O(objects + classes × their groups).
-  package init(_ tree: ResponderTree, _ takings: Takings, notesPairs: Bool = false, isInterrupted: @escaping () -> Bool)
-  {
-    self.init(tree, ReversedLinks(tree.columns), takings, notesPairs: notesPairs, isInterrupted: isInterrupted)
+  package init(_ tree: ResponderTree, _ takings: Takings, isInterrupted: @escaping () -> Bool) {
+    self.init(tree, ReversedLinks(tree.columns), takings, isInterrupted: isInterrupted)
   }
 
   init(
-    _ tree: ResponderTree, _ links: ReversedLinks, _ takings: Takings, notesPairs: Bool = false,
+    _ tree: ResponderTree, _ links: ReversedLinks, _ takings: Takings,
     isInterrupted: @escaping () -> Bool
   ) {
     (self.tree, columns, self.links, self.isInterrupted) = (tree, tree.columns, links, isInterrupted)
     self.takings = takings
     record = SurveyRecord(takings)
-    shadows = SurveyShadows(notesPairs: notesPairs)
     walked = ContiguousArray(repeating: 0, count: tree.columns.slotCount)
     marks = ContiguousArray(repeating: 0, count: tree.columns.slotCount)
-    nearest = Array(repeating: .nobody, count: takings.groups.count)
+    answers = Array(repeating: SurveyRecord.Answer(), count: takings.groups.count)
     members = Array(repeating: 0, count: takings.ranges.count)
     superseded = takings.ranges.map { $0.map { Int32(truncatingIfNeeded: $0) } }
     positions = takings.ranges.flatMap { $0.indices.map { Int32(truncatingIfNeeded: $0) } }
@@ -209,7 +207,7 @@ package struct SurveyWalk {
     if !superseded[Int(family)].isEmpty {
       for position in superseded[Int(family)] {
         let taking = takings.classTakings[Int(position)]
-        guard !decided.contains(taking.group), !taking.isUnknown || nearest[Int(taking.group)] == .nobody else {
+        guard !decided.contains(taking.group), !taking.isUnknown || answers[Int(taking.group)].nearest == .nobody else {
           continue
         }
         if visit.contains(.notes), !taking.isFrameworks, !taking.isUnknown {
@@ -237,7 +235,7 @@ package struct SurveyWalk {
       case .ofClass: decided.remove(group)
       case .refusal:
         // The object does not handle the action, so it is not the nearest of its family for it.
-        guard case .member(let position) = nearest[Int(group)] else { continue }
+        guard case .member(let position) = answers[Int(group)].nearest else { continue }
         let taking = takings.classTakings[Int(position)]
         let own = OwnTaking(
           taker: members[Int(taking.family)], declarer: .classID(taking.declarer), isConditional: taking.isConditional,
@@ -251,7 +249,7 @@ package struct SurveyWalk {
   private mutating func leave(to base: Int) {
     while log.count > base, let change = log.popLast() {
       switch change {
-      case .nearest(let group, let old): replaceNearest(group, by: old)
+      case .answer(let group, let old): replace(group, by: old)
       case .member(let family, let old): setMember(family, to: old)
       }
     }
@@ -261,7 +259,7 @@ package struct SurveyWalk {
 
   /// Returns the object that handles a group at the current object, or 0.
   private func taker(of group: Int32) -> Int32 {
-    switch nearest[Int(group)] {
+    switch answers[Int(group)].nearest {
     case .nobody: 0
     case .member(let position): members[Int(takings.classTakings[Int(position)].family)]
     case .own(let position): record.own[Int(position)].taker
@@ -269,16 +267,18 @@ package struct SurveyWalk {
   }
 
   private mutating func setNearest(_ group: Int32, to nearest: SurveyRecord.Nearest) {
-    log.append(.nearest(group: group, self.nearest[Int(group)]))
-    replaceNearest(group, by: nearest)
+    let old = answers[Int(group)]
+    log.append(.answer(group: group, old))
+    let hidden = declarer(of: old.nearest) == nil ? .nobody : old.nearest
+    replace(group, by: SurveyRecord.Answer(nearest: nearest, hidden: hidden))
   }
 
-  private mutating func replaceNearest(_ group: Int32, by new: SurveyRecord.Nearest) {
-    record.setNearest(group, to: new)
-    let old = nearest[Int(group)]
-    nearest[Int(group)] = new
-    if case .member(let position) = old { supersede(position) }
-    if case .member(let position) = new { reinstate(position) }
+  private mutating func replace(_ group: Int32, by new: SurveyRecord.Answer) {
+    record.setAnswer(group, to: new)
+    let old = answers[Int(group)]
+    answers[Int(group)] = new
+    if case .member(let position) = old.nearest { supersede(position) }
+    if case .member(let position) = new.nearest { reinstate(position) }
   }
 
   private mutating func supersede(_ position: Int32) {
@@ -307,16 +307,15 @@ package struct SurveyWalk {
   /// Notes that an object's method hides a group from the object that was the nearest so far.
   private mutating func note(_ group: Int32, _ declarer: MethodDeclarer?, _ isConditional: Bool, at slot: Int32) {
     // A method does not hide itself on another level, and a conditional method may let the action pass.
-    guard let declarer, !isConditional, let upper = self.declarer(of: nearest[Int(group)]), upper != declarer,
-      shadows.isNew(declarer, upper, group)
+    guard let declarer, !isConditional, let upper = self.declarer(of: answers[Int(group)].nearest), upper != declarer,
+      shadows.isNew(declarer, group)
     else { return }
     let other = taker(of: group)
     let isOnChain = !stops.contains(other) && route.beside?.stop != other
     for action in takings.groups[Int(group)] {
       shadows.append(
         ChainSurvey.Shadow(
-          action: action, lower: columns.id(slot), declarer: declarer, upper: columns.id(other), upperDeclarer: upper,
-          isOnChain: isOnChain))
+          action: action, lower: columns.id(slot), declarer: declarer, upper: columns.id(other), isOnChain: isOnChain))
     }
   }
 
@@ -334,22 +333,14 @@ package struct SurveyWalk {
   }
 }
 
-/// The methods that hide an action from other objects, each once, or once for each method that it hides.
-package struct SurveyShadows {
-  private struct Pair: Hashable {
-    let lower: MethodDeclarer
-    let upper: MethodDeclarer?
-  }
-
-  package private(set) var found: [ChainSurvey.Shadow] = []
-  private var known: [Pair: Set<Int32>] = [:]
-  private let notesPairs: Bool
-
-  init(notesPairs: Bool) { self.notesPairs = notesPairs }
+/// The methods that hide an action from other objects, each once.
+struct SurveyShadows {
+  private(set) var found: [ChainSurvey.Shadow] = []
+  private var known: [MethodDeclarer: Set<Int32>] = [:]
 
   /// Returns whether a method has not been noted for these actions, and notes it.
-  mutating func isNew(_ lower: MethodDeclarer, _ upper: MethodDeclarer, _ group: Int32) -> Bool {
-    known[Pair(lower: lower, upper: notesPairs ? upper : nil), default: []].insert(group).inserted
+  mutating func isNew(_ declarer: MethodDeclarer, _ group: Int32) -> Bool {
+    known[declarer, default: []].insert(group).inserted
   }
 
   mutating func append(_ shadow: ChainSurvey.Shadow) { found.append(shadow) }

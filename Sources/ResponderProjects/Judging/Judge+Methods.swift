@@ -156,30 +156,26 @@ extension Judge {
   /// A method of the application's delegate is not hidden, because the delegate is meant to be asked last.
   mutating func judgeShadows() {
     var seen = Set<String>()
-    for shadow in searches?.shadows ?? [] {
-      let (action, lower, upper) = (shadow.action, shadow.lower.className, shadow.upper.className)
-      guard let origin = shadow.lower.origin, let hidden = shadow.upper.origin, lower != upper,
-        !isLastResort(shadow.hidden), !classes.isClass(lower, kindOf: upper), !classes.isClass(upper, kindOf: lower),
-        seen.insert("\(action) \(lower) \(upper)").inserted,
-        let sender = uses.senders(of: action).first(where: { $0.node != nil && reaches(lower, action, from: $0) })
-      else { continue }
-      add(
-        Finding(
-          .shadowedHandler, action: action,
-          Self.message(action, of: lower, hiding: upper),
-          at: [Finding.Place(origin, named: "\(lower) \(upper)")],
-          others: [
-            Finding.Place(hidden, named: upper, role: "the method of \(upper)"),
-            sender.place.with(role: "sent here"),
-          ]))
+    for (action, senders) in uses.searched where classes.implementers(of: action).count > 1 {
+      for sender in senders where sender.node != nil {
+        for told in searches?.outcomes(of: action, from: sender.node).all ?? [] {
+          guard case .taken(_, let lower, let origin?) = told.outcome,
+            case .taken(let last, let upper, let hidden?) = told.hidden, lower != upper, !isLastResort(last),
+            !classes.isClass(lower, kindOf: upper), !classes.isClass(upper, kindOf: lower),
+            seen.insert("\(action) \(lower) \(upper)").inserted
+          else { continue }
+          add(
+            Finding(
+              .shadowedHandler, action: action,
+              Self.message(action, of: lower, hiding: upper),
+              at: [Finding.Place(origin, named: "\(lower) \(upper)")],
+              others: [
+                Finding.Place(hidden, named: upper, role: "the method of \(upper)"),
+                sender.place.with(role: "sent here"),
+              ]))
+        }
+      }
     }
-  }
-
-  /// Returns whether a method of a class handles an action in a search from a sender.
-  private mutating func reaches(_ className: String, _ action: String, from sender: SentActions.Sender) -> Bool {
-    searches?.outcomes(of: action, from: sender.node).all.contains {
-      if case .taken(_, className, _) = $0.outcome { true } else { false }
-    } ?? false
   }
 
   /// Judges pairs of methods in one search of a model that is the whole app.

@@ -27,6 +27,8 @@ struct ProjectSearches {
     /// The window in whose chain it is; only in AppKit.
     let window: ResponderID?
     let outcome: Outcome
+    /// The outcome without the object that handles it, when an object of the project would.
+    let hidden: Outcome
   }
 
   /// Searches of one pass of the walk: those of a window in AppKit, those of a scene in UIKit.
@@ -117,7 +119,7 @@ struct ProjectSearches {
     let columns = tree.columns
     let (takings, names) = answers.takings(of: uses.searched.map { $0.action })
     classNames = names
-    var walk = SurveyWalk(tree, takings, notesPairs: true, isInterrupted: isInterrupted)
+    var walk = SurveyWalk(tree, takings, isInterrupted: isInterrupted)
     let senders = uses.searched.flatMap { $0.senders }.compactMap { $0.node }
     let gate = tree.profile.firstResponderGate
     guard tree.profile == .appkit else {
@@ -230,7 +232,7 @@ struct ProjectSearches {
     let own = ownStart(of: sender).map { slot in
       let starts = ContiguousArray(positions[slot].map { [$0] } ?? [])
       return told(action, Part(starts: starts, isFocused: false)).first
-        ?? Told(focus: nil, window: nil, outcome: .nobody)
+        ?? Told(focus: nil, window: nil, outcome: .nobody, hidden: .nobody)
     }
     let shared = shared(by: sender)
     shared.ask(about: action)
@@ -258,9 +260,10 @@ struct ProjectSearches {
   private func told(_ action: String, _ part: Part) -> [Told] {
     guard let number = model.actions.find(action) else { return [] }
     let methods = classes.methods(of: action)
-    return walk.record.answers(to: number, from: part.starts, in: tree).map { start, answer in
+    return walk.record.answers(to: number, from: part.starts, in: tree).map { start, answer, hidden in
       Told(
-        focus: part.isFocused ? focus(at: start) : nil, window: part.window, outcome: outcome(answer, number, methods))
+        focus: part.isFocused ? focus(at: start) : nil, window: part.window, outcome: outcome(answer, number, methods),
+        hidden: outcome(hidden, number, methods))
     }
   }
 
@@ -284,26 +287,6 @@ struct ProjectSearches {
       let name = classNames[Int(number.rawValue)]
       return (name, methods.origin(in: name))
     case .object(let id): return (className(id), SourcePlace(model.handlerPlace(action, on: id)))
-    }
-  }
-
-  /// A method of the project that a search meets before another one with the same action.
-  struct Shadow {
-    let action: String
-    let lower: (className: String, origin: SourcePlace?)
-    let upper: (className: String, origin: SourcePlace?)
-    /// The object with the method that is hidden.
-    let hidden: ResponderID
-  }
-
-  /// The methods that hide others, in the order in which the walk met them.
-  var shadows: [Shadow] {
-    walk.shadows.found.map { shadow in
-      let action = model.actions.name(of: shadow.action)
-      let methods = classes.methods(of: action)
-      return Shadow(
-        action: action, lower: method(shadow.declarer, shadow.action, methods),
-        upper: method(shadow.upperDeclarer, shadow.action, methods), hidden: shadow.upper)
     }
   }
 

@@ -37,9 +37,6 @@ package struct SentActions {
   private var positions: [String: Int] = [:]
   private var known = Set<ByNode>()
 
-  /// Returns the senders of an action that is sent without a target.
-  func senders(of action: String) -> [Sender] { positions[action].map { searched[$0].senders } ?? [] }
-
   /// A send by a node.
   private struct ByNode: Hashable {
     var action: String
