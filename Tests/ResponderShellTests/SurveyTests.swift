@@ -130,6 +130,62 @@ struct SurveyTests {
     #expect(counts.values.allSatisfy { $0 > 0 }, "\(counts)")
   }
 
+  /// With what sources tell of classes, the nearest answer is that of the first object on the chain that has one, and an
+  /// unknown one counts where no other does; so it is in a walk of every chain and in one of a single chain.
+  @Test(arguments: Array(UInt64(0)..<12))
+  func aWalkOverSourcesAgreesWithChains(_ seed: UInt64) throws {
+    let kinds: [Takings.ClassAnswer.Kind?] = [nil, .method, .frameworks, .unknown]
+    var met: [Takings.ClassAnswer.Kind: Int] = [:]
+    for round in UInt64(0)..<20 {
+      var trees = RandomTrees(seed: 90_000 + seed * 1_000 + round)
+      let session = trees.session()
+      let tree = session.model.tree
+      // Each object has one of four classes of sources, of which each answers in one way.
+      let families = ContiguousArray((0..<tree.columns.slotCount).map { _ in Int32(trees.generator.below(4)) })
+      let answers = ["one", "two", "three"].map { name in
+        (action: session.model.actions.intern(name), kinds: (0..<4).map { _ in kinds[trees.generator.below(4)] })
+      }
+      let takings = Takings(
+        tree,
+        answers.map { action, kinds in
+          (
+            action,
+            kinds.enumerated().compactMap { family, kind in
+              kind.map { .init(of: Int32(family), declaredBy: Int32(family), $0) }
+            }
+          )
+        }, .init(ofObjects: families, count: 4, last: []))
+      var walk = SurveyWalk(tree, takings) { false }
+      let starts = session.model.outline().map { $0.id }.filter { tree.kind(of: $0).isResponder }
+      let everything = walk.pass(.everything, from: starts.map { $0.index })
+      for start in starts {
+        let alone = walk.pass(.init(starts: [start.index], tail: []), from: [start.index])
+        for (action, kinds) in answers {
+          var expected = SurveyAnswer.nobody
+          loop: for object in tree.chain(from: start).responders {
+            let family = families[Int(object.index)]
+            guard let kind = kinds[Int(family)] else { continue }
+            met[kind, default: 0] += 1
+            switch kind {
+            case .method: expected = .method(object, .classID(ClassID(rawValue: family)))
+            case .frameworks: expected = .frameworks
+            case .unknown:
+              expected = .unknown
+              continue
+            }
+            break loop
+          }
+          for pass in [everything, alone] {
+            let position = try #require(pass.positions[start.index])
+            let told = walk.record.answers(to: action, from: [position], in: tree)
+            #expect(told.map { $0.answer } == [expected], "seed \(seed) \(round): \(session.model.name(of: start))")
+          }
+        }
+      }
+    }
+    #expect(met.count == 3)
+  }
+
   /// Stopping a walk at any point does not change the answers of the next.
   @Test func aSurveyCanBeInterrupted() {
     let session = Session()
