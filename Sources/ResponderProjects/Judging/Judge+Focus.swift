@@ -10,15 +10,16 @@ import ResponderText
 extension Judge {
   /// Returns the finding about a sender whose action depends on the first responder in a project, or nil.
   func focusFinding(
-    _ action: String, _ sender: SentActions.Sender, _ outcomes: ProjectSearches.Outcomes
+    _ action: String, _ sender: SentActions.Sender, _ searches: ProjectSearches
   ) -> Finding? {
+    let outcomes = searches.outcomes(of: action, from: sender.node)
     // An action that a framework object handles while it is first responder is meant to depend on the first
     // responder.
     guard !outcomes.hasFramework else { return nil }
     if tree.profile == .uikit {
       let outcomes = outcomes.all
-      guard let base = outcomes.first, base.outcome != .unknown else { return nil }
-      let other = outcomes.dropFirst().first { $0.outcome != .unknown && $0.outcome.taker != base.outcome.taker }
+      guard let base = outcomes.first, !base.outcome.isUnknown else { return nil }
+      let other = outcomes.dropFirst().first { !$0.outcome.isUnknown && $0.outcome.taker != base.outcome.taker }
       guard let other, let focus = other.focus else { return nil }
       let usual = base.outcome.taker.map(name) ?? "nothing"
       let then = other.outcome.taker.map(name) ?? "nothing"
@@ -31,7 +32,8 @@ extension Judge {
         others: [place(of: focus, "the first responder")] + methodPlaces(base.outcome, other.outcome),
         help: ["the search starts at the first responder when there is one, wherever the sender is (U39)"])
     }
-    guard let (taken, missed) = dependence(action, outcomes, of: sender), let taker = taken.outcome.taker,
+    guard let (taken, missed) = dependence(action, outcomes.shared, of: sender, searches),
+      let taker = taken.outcome.taker,
       let focus = taken.focus,
       let other = missed.focus
     else { return nil }
@@ -54,18 +56,19 @@ extension Judge {
   /// - Complexity: O(1) after the first sender that shares all searches and is on no page; O(first responders) for one on a
   ///   page.
   private func dependence(
-    _ action: String, _ outcomes: ProjectSearches.Outcomes, of sender: SentActions.Sender
+    _ action: String, _ shared: ProjectSearches.SharedOutcomes, of sender: SentActions.Sender,
+    _ searches: ProjectSearches
   ) -> (taken: ProjectSearches.Told, missed: ProjectSearches.Told)? {
     let pages = sender.node.map(pages) ?? [:]
     guard !pages.isEmpty else {
-      let found = outcomes.shared.dependence ?? Self.windowThatDepends(outcomes.shared.all)
-      outcomes.shared.dependence = .some(found)
+      let found = shared.dependence ?? Self.windowThatDepends(shared.all)
+      shared.dependence = .some(found)
       return found
     }
-    let told = searches?.outcomesInAppKit(of: action, from: sender.node) { focus in
-      self.pages(of: focus).allSatisfy { tabs, page in pages[tabs].map { $0 == page } ?? true }
-    }
-    return Self.windowThatDepends(told ?? [])
+    return Self.windowThatDepends(
+      searches.outcomesInAppKit(of: action, from: sender.node) { focus in
+        self.pages(of: focus).allSatisfy { tabs, page in pages[tabs].map { $0 == page } ?? true }
+      })
   }
 
   /// Returns the pages that an object is on, by their tab view or tab view controller.
@@ -98,7 +101,7 @@ extension Judge {
       let here = rest.prefix { $0.window == window }
       rest = rest.dropFirst(here.count)
       if let taken = here.first(where: { $0.outcome.taker != nil }),
-        let missed = here.first(where: { $0.outcome == .nobody })
+        let missed = here.first(where: { $0.outcome.isNobody })
       {
         return (taken, missed)
       }

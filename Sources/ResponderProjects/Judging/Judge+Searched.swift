@@ -11,15 +11,13 @@ extension Judge {
   ///
   /// Returns false when interrupted.
   mutating func judgeSearched() -> Bool {
-    guard facts != nil else { return judgeBySurvey() }
+    guard let searches else { return judgeBySurvey() }
     for (action, senders) in uses.searched {
       if isInterrupted() { return false }
-      let found = senders.compactMap { sender in searches?.outcomes(of: action, from: sender.node) }
-      judgeUnhandled(
-        action, zip(senders, found).filter { !$1.hasTaken }.map { (sender: $0, outcomes: $1) })
+      judgeUnhandled(action, senders.filter { !searches.outcomes(of: action, from: $0.node).hasTaken }, searches)
       var merged: [Finding] = []
-      for (sender, outcomes) in zip(senders, found) where sender.node != nil {
-        guard let finding = focusFinding(action, sender, outcomes) else { continue }
+      for sender in senders where sender.node != nil {
+        guard let finding = focusFinding(action, sender, searches) else { continue }
         // Senders whose outcome depends on the same objects share a finding.
         let same = merged.firstIndex {
           $0.level == finding.level && $0.others.map { $0.identity } == finding.others.map { $0.identity }
@@ -84,11 +82,11 @@ extension Judge {
   // MARK: Unhandled actions
 
   private mutating func judgeUnhandled(
-    _ action: String, _ senders: [(sender: SentActions.Sender, outcomes: ProjectSearches.Outcomes)]
+    _ action: String, _ senders: [SentActions.Sender], _ searches: ProjectSearches
   ) {
     guard !senders.isEmpty else { return }
-    guard !isFramework(action, senders.map({ $0.sender })) else {
-      noteMissingText(action, senders.map { $0.sender })
+    guard !isFramework(action, senders) else {
+      noteMissingText(action, senders)
       return
     }
     let implementers = classes.implementers(of: action)
@@ -97,15 +95,15 @@ extension Judge {
     let loose = classes.looseActions[action].map { [WantedClass(extension: $0)] } ?? []
     // The senders whose searches lack the same classes share a finding.
     var unhandled: [(wanted: [WantedClass], senders: [SentActions.Sender])] = []
-    for (sender, outcomes) in senders where !endsOpen(action, from: sender) {
-      let isUnknown = outcomes.hasUnknown
+    for sender in senders where !endsOpen(action, from: sender) {
+      let isUnknown = searches.outcomes(of: action, from: sender.node).hasUnknown
       // Without sources, the objects that the app makes in code are unknown.
       guard classes.hasSources, loose.isEmpty, possible.isEmpty || !isUnknown else {
         if possible.isEmpty { undecided.append(UndecidedAction(action, sender, loose)) }
         continue
       }
       guard !mayReach(possible, from: sender) else { continue }
-      let wanted = isUnknown ? searches?.wanted(for: action, from: sender.node, &answers) ?? [] : []
+      let wanted = isUnknown ? searches.wanted(for: action, from: sender.node, &answers) : []
       guard isReported(action, unless: wanted) else {
         undecided.append(UndecidedAction(action, sender, wanted))
         continue

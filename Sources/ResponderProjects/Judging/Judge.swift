@@ -22,7 +22,7 @@ package struct Judge {
   let nearActions: NearActions
   var answers: ProjectAnswers
   /// The searches in a project, or nil for a model that is the whole app.
-  var searches: ProjectSearches?
+  private(set) var searches: ProjectSearches?
   /// The scenes of imported documents.
   private(set) var scenes: StagedScenes?
   private let missing: MissingClasses

@@ -8,9 +8,9 @@ import ResponderText
 /// The searches that actions without a target can make in a project, and their outcomes as far as the sources show.
 ///
 /// One walk makes them all, for each sender and for each object that can be first responder while it sends.
-struct ProjectSearches {
+final class ProjectSearches {
   /// The outcome of a search for an action.
-  package enum Outcome: Equatable {
+  package enum Outcome {
     /// An object of the project handles it; `className` declares the method.
     case taken(ResponderID, className: String, origin: SourcePlace?)
     /// An object of the framework handles it.
@@ -21,7 +21,7 @@ struct ProjectSearches {
   }
 
   /// A search and its outcome.
-  struct Told {
+  final class Told {
     /// The first responder, or nil when there is none.
     let focus: ResponderID?
     /// The window in whose chain it is; only in AppKit.
@@ -29,6 +29,10 @@ struct ProjectSearches {
     let outcome: Outcome
     /// The outcome without the object that handles it, when an object of the project would.
     let hidden: Outcome
+
+    init(focus: ResponderID? = nil, window: ResponderID? = nil, _ outcome: Outcome, hidden: Outcome = .nobody) {
+      (self.focus, self.window, self.outcome, self.hidden) = (focus, window, outcome, hidden)
+    }
   }
 
   /// Searches of one pass of the walk: those of a window in AppKit, those of a scene in UIKit.
@@ -65,8 +69,8 @@ struct ProjectSearches {
     /// The first window in which the first responder decides whether the action is handled, once it was looked for.
     var dependence: (taken: Told, missed: Told)??
     lazy var hasTaken = all.contains(where: { $0.outcome.isTaken })
-    lazy var hasUnknown = all.contains(where: { $0.outcome == .unknown })
-    lazy var hasFramework = all.contains(where: { $0.outcome == .framework })
+    lazy var hasUnknown = all.contains(where: { $0.outcome.isUnknown })
+    lazy var hasFramework = all.contains(where: { $0.outcome.isFramework })
 
     fileprivate init(_ all: [Told]) { self.all = all }
   }
@@ -80,8 +84,8 @@ struct ProjectSearches {
     /// All of them, the sender's own one first.
     var all: [Told] { own.map { [$0] + shared.all } ?? shared.all }
     var hasTaken: Bool { own?.outcome.isTaken ?? false || shared.hasTaken }
-    var hasUnknown: Bool { own?.outcome == .unknown || shared.hasUnknown }
-    var hasFramework: Bool { own?.outcome == .framework || shared.hasFramework }
+    var hasUnknown: Bool { own?.outcome.isUnknown ?? false || shared.hasUnknown }
+    var hasFramework: Bool { own?.outcome.isFramework ?? false || shared.hasFramework }
   }
 
   private let model: Model
@@ -202,7 +206,7 @@ struct ProjectSearches {
   ///
   /// Menu items send with any first responder. In UIKit only objects in the sender's scene can be first responder
   /// while it sends.
-  private mutating func shared(by sender: ResponderID?) -> Shared {
+  private func shared(by sender: ResponderID?) -> Shared {
     guard tree.profile == .uikit else { return sharedInAppKit(by: sender) }
     guard let sender, tree.kind(of: sender).isResponder, let controller = tree.controller(above: sender),
       let view = tree.view(of: controller)
@@ -228,11 +232,11 @@ struct ProjectSearches {
   /// An outcome is unknown when a condition or an override decides at run time.
   ///
   /// - Complexity: O(log changes) when another sender that shares its searches was asked about with the same action before.
-  mutating func outcomes(of action: String, from sender: ResponderID?) -> Outcomes {
+  func outcomes(of action: String, from sender: ResponderID?) -> Outcomes {
     let own = ownStart(of: sender).map { slot in
       let starts = ContiguousArray(positions[slot].map { [$0] } ?? [])
       return told(action, Part(starts: starts, isFocused: false)).first
-        ?? Told(focus: nil, window: nil, outcome: .nobody, hidden: .nobody)
+        ?? Told(.nobody)
     }
     let shared = shared(by: sender)
     shared.ask(about: action)
@@ -262,7 +266,7 @@ struct ProjectSearches {
     let methods = classes.methods(of: action)
     return walk.record.answers(to: number, from: part.starts, in: tree).map { start, answer, hidden in
       Told(
-        focus: part.isFocused ? focus(at: start) : nil, window: part.window, outcome: outcome(answer, number, methods),
+        focus: part.isFocused ? focus(at: start) : nil, window: part.window, outcome(answer, number, methods),
         hidden: outcome(hidden, number, methods))
     }
   }
@@ -293,7 +297,7 @@ struct ProjectSearches {
   // MARK: What is unknown
 
   /// Returns the classes of which one may handle an action in a sender's searches; each is unknown.
-  mutating func wanted(
+  func wanted(
     for action: String, from sender: ResponderID?, _ answers: inout ProjectAnswers
   ) -> [WantedClass] {
     let shared = shared(by: sender)
@@ -347,4 +351,7 @@ extension ProjectSearches.Outcome {
     case .nobody, .unknown: false
     }
   }
+  var isUnknown: Bool { if case .unknown = self { true } else { false } }
+  var isFramework: Bool { if case .framework = self { true } else { false } }
+  var isNobody: Bool { if case .nobody = self { true } else { false } }
 }
