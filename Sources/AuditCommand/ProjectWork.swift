@@ -136,7 +136,7 @@ extension ProjectAudit {
       found.files.map { file in
         new.removeValue(forKey: file.path).map { ProjectFile(path: file.path, bytes: $0) } ?? file
       }
-      + new.filter { FileIdentity(of: $0.key) == nil && files.includes($0.key) }.sorted { $0.key < $1.key }.map {
+      + new.filter { FileIdentity(of: $0.key) == nil && files.includes($0.key) }.sortedByKey.map {
         ProjectFile(path: $0.key, bytes: $0.value)
       }
     let watch = BudgetWatch(budget, isInterrupted: isInterrupted)

@@ -25,7 +25,7 @@ final class ReadRecord: Sendable {
 
   /// The files that were left out, by path.
   var leftOut: [(place: String, reason: LeftOut.Reason)] {
-    state.use { $0.leftOut }.sorted { $0.key < $1.key }.map { ($0, $1) }
+    state.use { $0.leftOut }.sortedByKey.map { ($0, $1) }
   }
 
   /// The first error of a repository.

@@ -118,7 +118,7 @@ extension SourceServer {
         ["name": .string(name), "kind": .int(kind.rawValue), "location": location(place)]
       }
     }
-    let folders = folders.sorted { $0.key < $1.key }.map(\.value)
+    let folders = folders.sortedByKey.map(\.value)
     return .array(
       matching(.class, folders.lazy.flatMap { $0.classes.lazy.map { ($0.name, $0.place) } })
         + matching(.method, folders.lazy.flatMap { $0.methods.lazy.map { ($0.name, $0.place) } }))

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import ResponderText
+
 /// What a source says, and apart from that the lines at which it says it.
 ///
 /// What was found for a source holds for another text of it with the same words, at the lines of that.
@@ -44,7 +46,7 @@ package struct MovedLines: Sendable {
     for (old, new) in zip(before.lines, after.lines) {
       guard lines.updateValue(new, forKey: old) ?? new == new else { return nil }
     }
-    let sorted = lines.sorted { $0.key < $1.key }
+    let sorted = lines.sortedByKey
     guard zip(sorted, sorted.dropFirst()).allSatisfy({ $0.value < $1.value }) else { return nil }
   }
 

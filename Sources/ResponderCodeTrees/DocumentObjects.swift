@@ -243,7 +243,7 @@ extension Interpreter {
 
   /// Sets the outlets among objects that were made of a document.
   func connect(_ document: Int, _ made: MadeObjects, _ frame: Frame) {
-    for (node, instance) in made.instances.sorted(by: { $0.key < $1.key }) {
+    for (node, instance) in made.instances.sortedByKey {
       for case (let name, .node(let target)) in documents.documents[document].nodes[node].facts
       where name.hasPrefix("outlet-") {
         if let value = made[target] { instance.fields[String(name.dropFirst(7))] = Value(.instance(value)) }

@@ -189,7 +189,7 @@ struct SendJudge {
   private static func unjudgedSends(_ interpreter: Interpreter) -> [Interpreter.Send] {
     var all = interpreter.sends
     for instance in interpreter.instances {
-      for selector in instance.actionPlaces.sorted(by: { $0.key < $1.key }).flatMap({ $0.value }) {
+      for selector in instance.actionPlaces.sortedByKey.flatMap({ $0.value }) {
         let target = instance.fields["target"]
         all.append(
           .init(

@@ -15,7 +15,7 @@ extension Session {
   /// - Complexity: O(session).
   func codeOutline() -> CodeOutline {
     var outline = CodeOutline()
-    outline.protocols = model.vocabulary.protocols.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    outline.protocols = model.vocabulary.protocols.sortedByKey.map { ($0.key, $0.value) }
     outline.classes = model.classes.map { id in
       CodeOutline.Class(
         name: model.name(of: id), superclass: tree.superclass(of: id).map(model.name),

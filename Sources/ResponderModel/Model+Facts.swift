@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 extension Model {
   package struct Fact {
@@ -11,7 +12,7 @@ extension Model {
 
   /// Returns the user-defined properties of a node, sorted by name, and what is in doubt about it.
   package func ownProperties(of id: ResponderID) -> [(name: String, value: String)] {
-    (vocabulary.properties[id] ?? [:]).sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+    (vocabulary.properties[id] ?? [:]).sortedByKey.map { (name: $0.key, value: $0.value) }
       + doubts(about: id).map { (name: $0.rawValue, value: $1) }
   }
 

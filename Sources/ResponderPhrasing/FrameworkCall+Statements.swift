@@ -199,7 +199,7 @@ extension FrameworkCall {
     let known = node.flatMap { surroundings.isNode($0) ? $0 : nil }
     let words =
       arguments.compactMap { word(for: $0, surroundings) }
-      + labelled.filter { $0.key != "value" }.sorted { $0.key < $1.key }.flatMap { label, value in
+      + labelled.filter { $0.key != "value" }.sortedByKey.flatMap { label, value in
         [label] + (word(for: value, surroundings).map { [$0] } ?? [])
       }
     let rest = words.map { " " + $0 }.joined()

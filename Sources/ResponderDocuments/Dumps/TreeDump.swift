@@ -163,7 +163,7 @@ enum TreeDump {
         hierarchy.nodes[index].facts.append(("container", .node(parent)))
       }
     }
-    for (container, controllers) in contained.sorted(by: { $0.key < $1.key }) {
+    for (container, controllers) in contained.sortedByKey {
       let shown = controllers.first { rows[$0].details.isViewInWindow && views[$0] != nil }
       let isChoice = Self.container(hierarchy.nodes[container].className).map(choices.contains) ?? false
       links.append(.controllers(controllers, container: container, selected: isChoice ? shown : nil))

@@ -209,7 +209,7 @@ package struct InterfaceBuilderFiles {
       notes.add("document in another language, left out", example: paths[position])
       return false
     }
-    let different = translations.sorted { $0.key < $1.key }.map { $0.value }.filter { group in
+    let different = translations.sortedByKey.map { $0.value }.filter { group in
       group.dropFirst().contains { connections[$0] != nil }
     }
     return (used, different)

@@ -199,7 +199,7 @@ extension HierarchyBuilder {
     let known = model.sources.code.methods
     guard !known.isEmpty else { return }
     for action in Set(actions).sorted() {
-      for (owner, place) in (known[action] ?? [:]).sorted(by: { $0.key < $1.key }) {
+      for (owner, place) in (known[action] ?? [:]).sortedByKey {
         guard let id = model.classID(owner),
           !model.tree.ownHandlers(of: id).contains(where: { model.actions.name(of: $0.action) == action })
         else { continue }

@@ -67,14 +67,14 @@ extension Judge {
       }
     }
     var found: [(outlet: Hierarchy.Outlet, origin: SourcePlace, other: SourcePlace)] = []
-    for (_, all) in objects.sorted(by: { $0.key < $1.key }) where all.count > 1 && all.count <= Self.fewSisters {
+    for (_, all) in objects.sortedByKey where all.count > 1 && all.count <= Self.fewSisters {
       for object in all {
         for other in all where other.origin.file != object.origin.file {
           let more = other.outlets.filter { object.outlets[$0.key] == nil && !Self.outlets.contains($0.key) }
           guard object.outlets.count >= Self.sharedOutlets, (1...2).contains(more.count),
             object.outlets.keys.allSatisfy({ other.outlets[$0] != nil })
           else { continue }
-          for (_, outlet) in more.sorted(by: { $0.key < $1.key }) {
+          for (_, outlet) in more.sortedByKey {
             found.append((outlet, object.origin, outlet.origin))
           }
         }

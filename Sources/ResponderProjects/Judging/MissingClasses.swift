@@ -62,7 +62,7 @@ struct MissingClasses {
     _ named: [Hierarchy.NamedClass], _ code: ImportedCode, _ isDeclared: (String) -> Bool
   ) {
     let all = Set(named.map { $0.name })
-    for (name, items) in Dictionary(grouping: named, by: { $0.name }).sorted(by: { $0.key < $1.key }) {
+    for (name, items) in Dictionary(grouping: named, by: { $0.name }).sortedByKey {
       guard !isDeclared(name), !code.mentions(name), let first = items.first else { continue }
       let prefix = Self.prefix(of: name)
       let others = all.filter { $0 != name }

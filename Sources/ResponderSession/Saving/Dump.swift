@@ -127,7 +127,7 @@ package struct Dump {
 
   private mutating func writeClasses() {
     let catalog = session.model.catalog
-    for (name, actions) in session.model.vocabulary.protocols.sorted(by: { $0.key < $1.key }) {
+    for (name, actions) in session.model.vocabulary.protocols.sortedByKey {
       write(
         "protocol", session.words.text(name),
         actions.map(session.words.text).joined(separator: " ") + at(session.model.sources.code.protocolPlaces[name]))
@@ -189,7 +189,7 @@ extension Dump {
   ///
   /// A verb comes before those whose bodies use it.
   mutating func writeDefinitions() {
-    for (name, value) in session.script.variables.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in session.script.variables.sortedByKey {
       write(session.statement(setting: name, to: value))
     }
     var order = DefinitionOrder(session.script.definitions)

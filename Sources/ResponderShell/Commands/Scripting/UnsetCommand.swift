@@ -62,12 +62,12 @@ extension Session {
   func listDefinitions(_ name: Word? = nil, where isListed: (Definition) -> Bool) throws(Diagnostic) -> any Report {
     if let name, script.definitions[name.text] == nil { throw notUserDefined(name) }
     let found = script.definitions.filter { name == nil ? isListed($0.value) : $0.key == name?.text }
-    return listing(found.sorted { $0.key < $1.key }.map { ($0.key, statement(defining: $0.key, as: $0.value)) })
+    return listing(found.sortedByKey.map { ($0.key, statement(defining: $0.key, as: $0.value)) })
   }
 
   /// Lists the variables as the statements that set them.
   func listVariables() -> any Report {
-    listing(script.variables.sorted { $0.key < $1.key }.map { ($0.key, statement(setting: $0.key, to: $0.value)) })
+    listing(script.variables.sortedByKey.map { ($0.key, statement(setting: $0.key, to: $0.value)) })
   }
 
   private func listing(_ entries: [(name: String, statement: String)]) -> any Report {

@@ -27,7 +27,7 @@ struct AproposCommand: SessionCommand {
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
     let text = ([word] + more).map { $0.text }.joined(separator: " ")
-    let own = session.script.definitions.sorted { $0.key < $1.key }.map { HelpPage($0.key, $0.value) }
+    let own = session.script.definitions.sortedByKey.map { HelpPage($0.key, $0.value) }
     let phrases = PhraseBook.phrases.map { HelpPage($0) }
     let foreign = session.tree.profile == .uikit ? "M" : "U"
     let pages = Help.pages.filter { $0.kind != .rule || !$0.name.hasPrefix(foreign) }

@@ -50,7 +50,7 @@ extension Session {
   /// The part of the overview that names what scripts defined; empty when that is nothing.
   fileprivate var userDefinedCommands: [any Piece] {
     guard !script.definitions.isEmpty else { return [] }
-    let rows = script.definitions.sorted { $0.key < $1.key }.map { name, definition in
+    let rows = script.definitions.sortedByKey.map { name, definition in
       switch definition {
       case .alias(let words): (name, "Short for: " + words.map { self.words.text($0) }.joined(separator: " "))
       case .procedure(let parameters, _):

@@ -14,3 +14,19 @@ extension Dictionary {
     for (key, value) in pairs where index(forKey: key) == nil { self[key] = value }
   }
 }
+
+extension Dictionary where Key: Comparable {
+  /// The entries, their keys ascending.
+  ///
+  /// Only the keys are sorted, because each kind of pair would have a sort of its own in a program.
+  ///
+  /// - Complexity: O(n log n).
+  package var sortedByKey: [(key: Key, value: Value)] {
+    var sorted: [Key] = []
+    for (key, _) in self { sorted.append(key) }
+    sorted.sort()
+    var entries: [(key: Key, value: Value)] = []
+    for key in sorted { if let value = self[key] { entries.append((key, value)) } }
+    return entries
+  }
+}
