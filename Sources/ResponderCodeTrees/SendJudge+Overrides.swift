@@ -58,10 +58,11 @@ extension SendJudge {
   }
 
   /// Returns the method of a class that says which actions its objects perform, or nil.
-  private func permitting(_ className: String) -> Program.Function? {
-    program.functions(named: "canPerformAction", of: className).first {
-      $0.type?.isDeclared == true && $0.syntax.body != nil
-    }
+  private func permitting(_ className: String) -> Program.Function? { declared("canPerformAction", of: className) }
+
+  /// Returns the method that the sources declare for a class or a superclass, with a body, or nil.
+  private func declared(_ name: String, of className: String) -> Program.Function? {
+    program.functions(named: name, of: className).first { $0.type?.isDeclared == true && $0.syntax.body != nil }
   }
 
   /// Returns whether objects of a class have a method for an action, and refuse it.
@@ -94,11 +95,10 @@ extension SendJudge {
     guard !interpreter.isUIKit, let className = classes.first, classes.count == 1,
       !program.memberNames.contains("autoenablesItems")
     else { return nil }
-    let names = Set(sends.map { validator(of: $0, isInDocument: selector.file < 0) })
-    guard names.count == 1, let name = names.first, let name else { return nil }
-    // The target alone is asked, by the first of these that it has (M47).
-    let functions = [name, "validateUserInterfaceItem"].lazy.flatMap { program.functions(named: $0, of: className) }
-    guard let function = functions.first(where: { $0.type?.isDeclared == true && $0.syntax.body != nil }),
+    let names = sends.map { validator(of: $0, isInDocument: selector.file < 0) }
+    guard let name = names.first ?? nil, names.allSatisfy({ $0 == name }),
+      // The target alone is asked, by the first of these that it has (M47).
+      let function = declared(name, of: className) ?? declared("validateUserInterfaceItem", of: className),
       Decision(of: function, about: selector.action, interpreter, sentBy: sends.compactMap { $0.sender }).answers == [
         .no
       ]

@@ -145,16 +145,13 @@ struct SurveyTests {
       let answers = ["one", "two", "three"].map { name in
         (action: session.model.actions.intern(name), kinds: (0..<4).map { _ in kinds[trees.generator.below(4)] })
       }
+      let ofClasses = answers.flatMap { action, kinds in
+        kinds.enumerated().compactMap { family, kind in
+          kind.map { Takings.ClassAnswer(to: action, of: Int32(family), declaredBy: Int32(family), $0) }
+        }
+      }
       let takings = Takings(
-        tree,
-        answers.map { action, kinds in
-          (
-            action,
-            kinds.enumerated().compactMap { family, kind in
-              kind.map { .init(of: Int32(family), declaredBy: Int32(family), $0) }
-            }
-          )
-        }, .init(ofObjects: families, count: 4, last: []))
+        tree, asked: answers.map { $0.action }, ofClasses, .init(ofObjects: families, count: 4, last: []))
       var walk = SurveyWalk(tree, takings) { false }
       let starts = session.model.outline().map { $0.id }.filter { tree.kind(of: $0).isResponder }
       let everything = walk.pass(.everything, from: starts.map { $0.index })
@@ -177,8 +174,9 @@ struct SurveyTests {
           }
           for pass in [everything, alone] {
             let position = try #require(pass.positions[start.index])
-            let told = walk.record.answers(to: action, from: [position], in: tree)
-            #expect(told.map { $0.answer } == [expected], "seed \(seed) \(round): \(session.model.name(of: start))")
+            var told: [SurveyAnswer] = []
+            walk.record.forEachAnswer(to: action, from: [position], in: tree) { _, answer, _ in told.append(answer) }
+            #expect(told == [expected], "seed \(seed) \(round): \(session.model.name(of: start))")
           }
         }
       }

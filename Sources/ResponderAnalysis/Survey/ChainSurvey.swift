@@ -95,7 +95,7 @@ extension ResponderTree {
     _ questions: [ChainSurvey.Question], isInterrupted: @escaping () -> Bool = { false }
   ) -> ChainSurvey? {
     let links = ReversedLinks(columns)
-    let takings = Takings(self, asked: questions.lazy.map { $0.action })
+    let takings = Takings(self, asked: questions.map { $0.action })
     var survey = ChainSurvey()
     survey.cycles = links.cycles.map { $0.map(columns.id) }
     let isDone =
@@ -120,7 +120,7 @@ extension ResponderTree {
     var walk = SurveyWalk(self, links, takings, isInterrupted: isInterrupted)
     let pass = walk.pass(.everything, from: starts, candidates: candidates.map(columns.liveSlot))
     let record = walk.record
-    survey.takers = zip(questions, starts).map { wrap(record.taker(of: $0.action, from: $1, in: pass)) }
+    survey.takers = questions.indices.map { wrap(record.taker(of: questions[$0].action, from: starts[$0], in: pass)) }
     survey.shadows = walk.shadows.found
     survey.candidateCount = candidates.count
     for action in Set(questions.lazy.map({ $0.action })) {

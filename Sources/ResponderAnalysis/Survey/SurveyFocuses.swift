@@ -7,13 +7,23 @@ import ResponderEngine
 /// The cost depends on the number of changes in a walk's record, not on the number of candidates.
 struct SurveyFocuses {
   /// An outcome: unhandled, one object, or the instances of a class.
-  enum Outcome: Hashable {
+  enum Outcome: Equatable {
     case nobody
     /// Unhandled, because the links form a cycle that ends the search.
     case cycle
     case object(Int32)
     /// Instances of a class that run the method it declares.
     case instances(ClassID)
+
+    /// A number that no other outcome has.
+    fileprivate var number: Int32 {
+      switch self {
+      case .nobody: -1
+      case .cycle: -2
+      case .object(let slot): slot << 1
+      case .instances(let classID): classID.rawValue << 1 | 1
+      }
+    }
   }
 
   /// The candidates with the same outcome.
@@ -29,15 +39,16 @@ struct SurveyFocuses {
   /// The number of examples to keep.
   static let kept = 3
 
-  private var places: [Outcome: Int] = [:]
+  /// The place of each outcome's bucket, by the outcome's number.
+  private var places: [Int32: Int32] = [:]
   /// The outcomes, in the order in which they were met.
   private(set) var buckets: [Bucket] = []
 
   /// Adds candidates with the same nearest answer.
   mutating func add(_ nearest: SurveyRecord.Nearest, _ range: Range<Int>, as outcome: Outcome, _ record: SurveyRecord) {
-    let place = places[outcome] ?? buckets.count
+    let place = places[outcome.number].map { Int($0) } ?? buckets.count
     if place == buckets.count {
-      places[outcome] = place
+      places[outcome.number] = Int32(truncatingIfNeeded: place)
       buckets.append(Bucket(outcome: outcome))
     }
     var bucket = buckets[place]

@@ -198,26 +198,28 @@ package enum SurveyAnswer: Equatable {
 }
 
 extension SurveyRecord {
-  /// Returns the first of some starts for each object that answers an action next, with its answer and the next one behind it.
+  /// Calls a function with the first of some starts for each object that answers an action next, its answer, and the one that
+  /// it hides.
   ///
   /// `starts` are positions, ascending.
   ///
   /// - Complexity: O(changes between the starts × log starts).
-  package func answers(
-    to action: Action, from starts: ContiguousArray<Int32>, in tree: ResponderTree
-  ) -> [(start: Int32, answer: SurveyAnswer, hidden: SurveyAnswer)] {
-    guard let group = takings.group(of: action) else { return starts.prefix(1).map { ($0, .nobody, .nobody) } }
-    var found: [(start: Int32, answer: SurveyAnswer, hidden: SurveyAnswer)] = []
+  package func forEachAnswer(
+    to action: Action, from starts: ContiguousArray<Int32>, in tree: ResponderTree,
+    _ body: (_ start: Int32, _ answer: SurveyAnswer, _ hidden: SurveyAnswer) -> Void
+  ) {
+    guard let group = takings.group(of: action) else {
+      if let start = starts.first { body(start, .nobody, .nobody) }
+      return
+    }
     forEachRun(group, of: starts, in: starts.indices) { run, range in
       var rest = range
       while !rest.isEmpty {
         let start = starts[rest.lowerBound]
-        found.append(
-          (start, answer(run.nearest, at: Int(start), in: tree), answer(run.hidden, at: Int(start), in: tree)))
+        body(start, answer(run.nearest, at: Int(start), in: tree), answer(run.hidden, at: Int(start), in: tree))
         rest = change(of: run.nearest, from: starts, in: rest)..<rest.upperBound
       }
     }
-    return found
   }
 
   private func answer(_ nearest: Nearest, at position: Int, in tree: ResponderTree) -> SurveyAnswer {

@@ -26,14 +26,15 @@ package struct Takings {
   package struct ClassAnswer {
     package enum Kind: Int32 { case method, frameworks, unknown }
 
+    var action: Action
     /// The number of the class.
-    var family: Int32
+    package var family: Int32
     /// The number of the class that declares the method; nobody reads that of an unknown one.
-    var declarer: Int32
-    var kind: Kind
+    package var declarer: Int32
+    package var kind: Kind
 
-    package init(of family: Int32, declaredBy declarer: Int32, _ kind: Kind) {
-      (self.family, self.declarer, self.kind) = (family, declarer, kind)
+    package init(to action: Action, of family: Int32, declaredBy declarer: Int32, _ kind: Kind) {
+      (self.action, self.family, self.declarer, self.kind) = (action, family, declarer, kind)
     }
   }
 
@@ -65,7 +66,7 @@ package struct Takings {
   /// Groups the actions and the classes that have methods for them; a class and its heirs form a family.
   ///
   /// - Complexity: O(entries + classes), where a class's method counts once for each heir with methods.
-  init(_ tree: ResponderTree, asked: some Sequence<Action>) {
+  init(_ tree: ResponderTree, asked: [Action]) {
     (isOfSources, last) = (false, [])
     var declarers: [Int32: [Int32]] = [:]
     var counts: [Int32: Int] = [:]
@@ -91,30 +92,33 @@ package struct Takings {
   /// Groups the actions with what the classes of sources answer; each class is a family.
   ///
   /// - Complexity: O(entries + answers + objects).
-  package init(_ tree: ResponderTree, _ answers: [(action: Action, ofClasses: [ClassAnswer])], _ numbers: ClassNumbers)
-  {
+  package init(_ tree: ResponderTree, asked actions: [Action], _ answers: [ClassAnswer], _ numbers: ClassNumbers) {
     (isOfSources, last) = (true, numbers.last)
     families = numbers.ofObjects
     var withOwn = Set<Int32>()
     for entry in tree.handlingEntries { if case .object = entry.owner { withOwn.insert(entry.action.rawValue) } }
-    let signatures = answers.map { action, ofClasses in
-      (number: action.rawValue, signature: ofClasses.flatMap { [$0.family, $0.declarer, $0.kind.rawValue] })
+    var signatures: [Int32: [Int32]] = [:]
+    for answer in answers {
+      signatures[answer.action.rawValue, default: []] += [answer.family, answer.declarer, answer.kind.rawValue]
     }
-    group(signatures, apart: withOwn)
-    var found: [[ClassTaking]] = Array(repeating: [], count: numbers.count)
-    var isTaken = Set<Int32>()
-    for (action, ofClasses) in answers {
-      guard let group = group(of: action), isTaken.insert(group).inserted else { continue }
-      for answer in ofClasses {
-        found[Int(answer.family)].append(
+    group(actions.map { ($0.rawValue, signatures[$0.rawValue] ?? []) }, apart: withOwn)
+    // The first action of a group stands for the others.
+    var ofFamilies: [Int32: [Int32]] = [:]
+    for (index, answer) in answers.enumerated() {
+      guard let group = group(of: answer.action), groups[Int(group)].first == answer.action else { continue }
+      ofFamilies[answer.family, default: []].append(Int32(truncatingIfNeeded: index))
+    }
+    for family in 0..<Int32(truncatingIfNeeded: numbers.count) {
+      let start = classTakings.count
+      for index in ofFamilies[family] ?? [] {
+        let answer = answers[Int(index)]
+        classTakings.append(
           ClassTaking(
-            group: group, family: answer.family, declarer: ClassID(rawValue: answer.declarer),
-            isFrameworks: answer.kind == .frameworks, isUnknown: answer.kind == .unknown))
+            group: groupsByAction[answer.action.rawValue] ?? 0, family: family,
+            declarer: ClassID(rawValue: answer.declarer), isFrameworks: answer.kind == .frameworks,
+            isUnknown: answer.kind == .unknown))
       }
-    }
-    for takings in found {
-      ranges.append(classTakings.count..<(classTakings.count + takings.count))
-      classTakings += takings
+      ranges.append(start..<classTakings.count)
     }
   }
 
@@ -157,7 +161,7 @@ package struct Takings {
       }
       families[Int(classIndex)] = family
       ranges.append(classTakings.count..<(classTakings.count + found.count))
-      classTakings += found.values.sorted { $0.group < $1.group }
+      for group in found.keys.sorted() { if let taking = found[group] { classTakings.append(taking) } }
     }
   }
 

@@ -21,12 +21,11 @@ extension Judge {
       guard let base = outcomes.first, !base.outcome.isUnknown else { return nil }
       let other = outcomes.dropFirst().first { !$0.outcome.isUnknown && $0.outcome.taker != base.outcome.taker }
       guard let other, let focus = other.focus else { return nil }
-      let usual = base.outcome.taker.map(name) ?? "nothing"
+      let usual = base.outcome.taker.map { name(of: $0) + ", but " } ?? ""
       let then = other.outcome.taker.map(name) ?? "nothing"
+      let only = base.outcome.taker == nil ? " only" : ""
       let message =
-        base.outcome.taker == nil
-        ? "'\(action)', sent by \(sender.name), reaches \(then) only while \(name(of: focus)) is first responder"
-        : "'\(action)', sent by \(sender.name), reaches \(usual), but \(then) while \(name(of: focus)) is first responder"
+        "'\(action)', sent by \(sender.name), reaches \(usual)\(then)\(only) while \(name(of: focus)) is first responder"
       return Finding(
         .firstResponderDependent, action: action, message, at: [sender.place],
         others: [place(of: focus, "the first responder")] + methodPlaces(base.outcome, other.outcome),

@@ -122,35 +122,35 @@ struct ProjectAnswers {
     }
     var declarers: [String] = []
     var declarerNumbers: [String: Int] = [:]
-    var answers: [(action: Action, ofClasses: [Takings.ClassAnswer])] = []
-    for name in actions {
+    var answers: [Takings.ClassAnswer] = []
+    let numbered = actions.map { model.actions.intern($0) }
+    for (action, name) in zip(numbered, actions) {
       ask(about: name)
       let methods = current.methods
       let asked =
         methods.isLoose ? Set(ancestries.indices) : Set(doubtful + methods.classNames.flatMap { heirs[$0] ?? [] })
-      var found: [Takings.ClassAnswer] = []
       for number in asked.sorted() {
-        let kind: (declarer: Int32, kind: Takings.ClassAnswer.Kind)
-        switch answer(ofClass: number, to: name) {
+        var answer = Takings.ClassAnswer(to: action, of: Int32(number), declaredBy: 0, .unknown)
+        switch self.answer(ofClass: number, to: name) {
         case .no: continue
+        case .unknown: break
+        case .framework: answer.kind = .frameworks
         case .yes(let className, _):
           let declarer = declarerNumbers[className] ?? declarers.count
           if declarerNumbers.updateValue(declarer, forKey: className) == nil { declarers.append(className) }
-          kind = (Int32(declarer), .method)
-        case .framework: kind = (0, .frameworks)
-        case .unknown: kind = (0, .unknown)
+          (answer.declarer, answer.kind) = (Int32(declarer), .method)
         }
-        found.append(Takings.ClassAnswer(of: Int32(number), declaredBy: kind.declarer, kind.kind))
+        answers.append(answer)
         // A framework's method of a delegate without an object does not count.
-        for (place, delegate) in delegates.enumerated() where delegate == number && kind.kind != .frameworks {
-          found.append(Takings.ClassAnswer(of: Int32(ancestries.count + place), declaredBy: kind.declarer, kind.kind))
+        for (place, delegate) in delegates.enumerated() where delegate == number && answer.kind != .frameworks {
+          answer.family = Int32(ancestries.count + place)
+          answers.append(answer)
         }
       }
-      answers.append((model.actions.intern(name), found))
     }
     let last = delegates.indices.map { Int32(ancestries.count + $0) }
     let numbers = Takings.ClassNumbers(ofObjects: ofObjects, count: ancestries.count + last.count, last: last)
-    return (Takings(model.tree, answers, numbers), declarers)
+    return (Takings(model.tree, asked: numbered, answers, numbers), declarers)
   }
 
   private mutating func number(of className: String) -> Int {

@@ -100,14 +100,14 @@ final class ProjectSearches {
   private let positions: [Int32: Int32]
   /// The position of each candidate in UIKit.
   private let candidates: [Int32: Int32]
-  /// The searches of each window in AppKit.
-  private var inWindow: [ResponderID: Shared] = [:]
   /// The searches in AppKit while any window is key; while there is no window, the one there is.
   private var anywhere: Shared
   /// The search in AppKit that no window has a part in.
   private let bare: Shared
-  /// The searches of each scene in UIKit, as far as they were asked for, by its controller.
-  private var inScene: [ResponderID: Shared] = [:]
+  /// The searches of each window in AppKit, and in UIKit those of each scene, as far as they were asked for.
+  private var kept: [Shared] = []
+  /// The place in `kept` of those of a window or of a scene's controller, by its slot.
+  private var places: [Int32: Int32] = [:]
   /// No searches, as of a sender that only has its own.
   private let none = Shared([])
 
@@ -156,7 +156,8 @@ final class ProjectSearches {
         ? ContiguousArray(pass.positions.values)
         : ContiguousArray(walk.record.candidates[pass.candidates])
       let part = Part(window: id, starts: starts, isFocused: !focuses.isEmpty, tail: route.tail)
-      inWindow[id] = Shared([part])
+      places[window] = Int32(kept.count)
+      kept.append(Shared([part]))
       all.append(part)
     }
     if !all.isEmpty { anywhere = Shared(all) }
@@ -174,7 +175,8 @@ final class ProjectSearches {
       views[tree.window(of: view)?.index ?? 0, default: []].append(view.index)
     }
     var positions: [Int32: Int32] = [:]
-    for (window, views) in views.sorted(by: { $0.key < $1.key }) {
+    for window in views.keys.sorted() {
+      let views = views[window] ?? []
       let pass = walk.pass(tree.columns.route(of: window, from: views, before: []), from: views)
       for (view, position) in pass.positions { positions[view] = position }
     }
@@ -211,18 +213,21 @@ final class ProjectSearches {
     guard let sender, tree.kind(of: sender).isResponder, let controller = tree.controller(above: sender),
       let view = tree.view(of: controller)
     else { return none }
-    if let known = inScene[controller] { return known }
+    if let known = kept(for: controller) { return known }
     let starts = Self.candidates(below: view, in: tree).compactMap { candidates[$0.index] }.sorted()
     let found = Shared([Part(starts: ContiguousArray(starts))])
-    inScene[controller] = found
+    places[controller.index] = Int32(kept.count)
+    kept.append(found)
     return found
   }
+
+  private func kept(for id: ResponderID) -> Shared? { places[id.index].map { kept[Int($0)] } }
 
   private func sharedInAppKit(by sender: ResponderID?) -> Shared {
     guard ownStart(of: sender) == nil else { return none }
     let isMenu = sender.map { tree.kind(of: $0) == .menuItem } ?? true
     let own = isMenu ? nil : sender.flatMap { tree.window(of: $0) }
-    return own.map { inWindow[$0] ?? bare } ?? anywhere
+    return own.map { kept(for: $0) ?? bare } ?? anywhere
   }
 
   // MARK: Outcomes
@@ -264,11 +269,14 @@ final class ProjectSearches {
   private func told(_ action: String, _ part: Part) -> [Told] {
     guard let number = model.actions.find(action) else { return [] }
     let methods = classes.methods(of: action)
-    return walk.record.answers(to: number, from: part.starts, in: tree).map { start, answer, hidden in
-      Told(
-        focus: part.isFocused ? focus(at: start) : nil, window: part.window, outcome(answer, number, methods),
-        hidden: outcome(hidden, number, methods))
+    var found: [Told] = []
+    walk.record.forEachAnswer(to: number, from: part.starts, in: tree) { start, answer, hidden in
+      found.append(
+        Told(
+          focus: part.isFocused ? focus(at: start) : nil, window: part.window, outcome(answer, number, methods),
+          hidden: outcome(hidden, number, methods)))
     }
+    return found
   }
 
   private func outcome(_ answer: SurveyAnswer, _ action: Action, _ methods: ProjectClasses.Methods) -> Outcome {
