@@ -7,11 +7,7 @@ import ResponderEngine
 // every other chain, which context menus search (M50).
 
 extension ResponderTree {
-  func surveyAppKit(
-    _ questions: [ChainSurvey.Question], _ links: ReversedLinks, _ takings: Takings, _ survey: inout ChainSurvey,
-    _ isInterrupted: @escaping () -> Bool
-  ) -> Bool {
-    var walk = SurveyWalk(self, links, takings, isInterrupted: isInterrupted)
+  func surveyAppKit(_ questions: [ChainSurvey.Question], _ walk: inout SurveyWalk) -> ChainSurvey {
     _ = walk.pass(.everything)
     let last = columns.stopsLast
     let (key, second) = searchedWindows
@@ -20,11 +16,13 @@ extension ResponderTree {
       let chain = columns.path(from: columns.firstResponder(in: second)).slots.map {
         SurveyStop(slot: $0, isLink: true)
       }
-      _ = walk.pass(route(of: key, before: chain + columns.stops(beside: second) + last, candidates(in: key)))
+      _ = walk.pass(
+        columns.route(of: key, from: candidates(in: key), before: chain + columns.stops(beside: second) + last))
     }
     let first = key == 0 ? nil : look(at: key, before: second == 0 ? last : [], &walk)
     let combined = SurveyedWindows(
       tree: self, record: walk.record, key: key, second: second, first: first, later: later)
+    var survey = ChainSurvey()
     var takers: [Action: ResponderID] = [:]
     for action in Set(questions.lazy.map({ $0.action })) {
       let (taker, outcomes) = combined.answer(action)
@@ -32,9 +30,8 @@ extension ResponderTree {
       survey.focuses[action] = outcomes
     }
     survey.takers = questions.map { takers[$0.action] }
-    survey.shadows = walk.shadows.found
     survey.candidateCount = combined.candidateCount
-    return !walk.wasInterrupted
+    return survey
   }
 
   private func candidates(in window: Int32) -> [Int32] {
@@ -44,12 +41,8 @@ extension ResponderTree {
   /// Walks the chains of a window and of its possible first responders.
   private func look(at window: Int32, before tail: [SurveyStop], _ walk: inout SurveyWalk) -> SurveyPass {
     let candidates = candidates(in: window)
-    return walk.pass(route(of: window, before: tail, candidates), from: [window], candidates: candidates)
-  }
-
-  /// Returns the route of a search that begins in a window.
-  private func route(of window: Int32, before tail: [SurveyStop], _ candidates: [Int32]) -> SurveyWalk.Route {
-    columns.route(of: window, from: candidates, before: tail)
+    return walk.pass(
+      columns.route(of: window, from: candidates, before: tail), from: [window], candidates: candidates)
   }
 }
 

@@ -94,39 +94,31 @@ extension ResponderTree {
   package func survey(
     _ questions: [ChainSurvey.Question], isInterrupted: @escaping () -> Bool = { false }
   ) -> ChainSurvey? {
-    let links = ReversedLinks(columns)
-    let takings = Takings(self, asked: questions.map { $0.action })
-    var survey = ChainSurvey()
-    survey.cycles = links.cycles.map { $0.map(columns.id) }
-    let isDone =
-      profile == .appkit
-      ? surveyAppKit(questions, links, takings, &survey, isInterrupted)
-      : surveyUIKit(questions, links, takings, &survey, isInterrupted)
+    var walk = SurveyWalk(self, Takings(self, asked: questions.map { $0.action }), isInterrupted: isInterrupted)
+    var survey = profile == .appkit ? surveyAppKit(questions, &walk) : surveyUIKit(questions, &walk)
+    survey.cycles = walk.links.cycles.map { $0.map(columns.id) }
+    survey.shadows = walk.shadows.found
     for (action, outcomes) in survey.focuses {
       survey.focuses[action] = outcomes.filter { outcome in
         outcome.examples.first?.taker.map { frameworkClass(of: action, for: $0) == nil } ?? true
       }
     }
-    return isDone ? survey : nil
+    return walk.wasInterrupted ? nil : survey
   }
 
-  private func surveyUIKit(
-    _ questions: [ChainSurvey.Question], _ links: ReversedLinks, _ takings: Takings, _ survey: inout ChainSurvey,
-    _ isInterrupted: @escaping () -> Bool
-  ) -> Bool {
+  private func surveyUIKit(_ questions: [ChainSurvey.Question], _ walk: inout SurveyWalk) -> ChainSurvey {
     // The first responder matters unless the option starts the search at the sender (U43).
     let candidates = options.nilStart == .sender ? [] : keyWindow.map { possibleFirstResponders(in: $0) } ?? []
     let starts = questions.map { startOfSearch(from: $0.sender, firstResponder: 0).slot }
-    var walk = SurveyWalk(self, links, takings, isInterrupted: isInterrupted)
     let pass = walk.pass(.everything, from: starts, candidates: candidates.map(columns.liveSlot))
     let record = walk.record
+    var survey = ChainSurvey()
     survey.takers = questions.indices.map { wrap(record.taker(of: questions[$0].action, from: starts[$0], in: pass)) }
-    survey.shadows = walk.shadows.found
     survey.candidateCount = candidates.count
     for action in Set(questions.lazy.map({ $0.action })) {
       survey.focuses[action] = outcomes(record.buckets(of: action, in: pass))
     }
-    return !walk.wasInterrupted
+    return survey
   }
 
   /// Returns the outcomes for a report, in which every reason for an unhandled action is one outcome.

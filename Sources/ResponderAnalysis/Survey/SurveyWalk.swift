@@ -47,7 +47,7 @@ package struct SurveyWalk {
 
   let tree: ResponderTree
   private let columns: Columns
-  private let links: ReversedLinks
+  let links: ReversedLinks
   private let takings: Takings
   private let isInterrupted: () -> Bool
   package private(set) var record: SurveyRecord
@@ -79,15 +79,8 @@ package struct SurveyWalk {
   ///
   /// - Complexity: O(objects + classes × their groups).
   package init(_ tree: ResponderTree, _ takings: Takings, isInterrupted: @escaping () -> Bool) {
-    self.init(tree, ReversedLinks(tree.columns), takings, isInterrupted: isInterrupted)
-  }
-
-  init(
-    _ tree: ResponderTree, _ links: ReversedLinks, _ takings: Takings,
-    isInterrupted: @escaping () -> Bool
-  ) {
-    (self.tree, columns, self.links, self.isInterrupted) = (tree, tree.columns, links, isInterrupted)
-    self.takings = takings
+    (self.tree, columns, self.takings, self.isInterrupted) = (tree, tree.columns, takings, isInterrupted)
+    links = ReversedLinks(tree.columns)
     record = SurveyRecord(takings)
     walked = ContiguousArray(repeating: 0, count: tree.columns.slotCount)
     marks = ContiguousArray(repeating: 0, count: tree.columns.slotCount)

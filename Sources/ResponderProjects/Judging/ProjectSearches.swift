@@ -125,11 +125,10 @@ final class ProjectSearches {
     classNames = names
     var walk = SurveyWalk(tree, takings, isInterrupted: isInterrupted)
     let senders = uses.searched.flatMap { $0.senders }.compactMap { $0.node }
-    let gate = tree.profile.firstResponderGate
     guard tree.profile == .appkit else {
       let starts = senders.filter { tree.kind(of: $0).isResponder }.map { $0.index } + [tree.application.index]
       let focuses = (1..<Int32(columns.slotCount)).filter {
-        columns.isInUse($0) && columns.kind($0).isResponder && tree.traits(of: columns.id($0)).contains(gate)
+        columns.isInUse($0) && Self.canBeFirst(columns.id($0), in: tree)
       }
       let pass = walk.pass(.everything, from: starts, candidates: focuses)
       let record = walk.record
@@ -185,10 +184,11 @@ final class ProjectSearches {
 
   /// Returns the views in a window or below a view that can be first responder.
   private static func candidates(below root: ResponderID, in tree: ResponderTree) -> [ResponderID] {
-    let gate = tree.profile.firstResponderGate
-    return tree.subtree(of: root).filter {
-      $0 != root && tree.kind(of: $0).isResponder && tree.traits(of: $0).contains(gate)
-    }
+    tree.subtree(of: root).filter { $0 != root && canBeFirst($0, in: tree) }
+  }
+
+  private static func canBeFirst(_ id: ResponderID, in tree: ResponderTree) -> Bool {
+    tree.kind(of: id).isResponder && tree.traits(of: id).contains(tree.profile.firstResponderGate)
   }
 
   // MARK: The searches of a sender
@@ -240,8 +240,7 @@ final class ProjectSearches {
   func outcomes(of action: String, from sender: ResponderID?) -> Outcomes {
     let own = ownStart(of: sender).map { slot in
       let starts = ContiguousArray(positions[slot].map { [$0] } ?? [])
-      return told(action, Part(starts: starts, isFocused: false)).first
-        ?? Told(.nobody)
+      return told(action, Part(starts: starts, isFocused: false)).first ?? Told(.nobody)
     }
     let shared = shared(by: sender)
     shared.ask(about: action)
@@ -333,13 +332,14 @@ final class ProjectSearches {
   private func asked(from starts: [Int32], _ tail: [SurveyStop]) -> [ResponderID] {
     var seen = Set<Int32>()
     var found: [ResponderID] = []
-    for start in starts + tail.map({ $0.slot }) {
+    for start in starts {
       var current = start
       while current != 0, seen.insert(current).inserted {
         found.append(tree.columns.id(current))
         current = tree.columns.next(of: current)
       }
     }
+    for stop in tail where seen.insert(stop.slot).inserted { found.append(tree.columns.id(stop.slot)) }
     return found
   }
 }
