@@ -252,7 +252,7 @@ extension ImportedCode {
     Self.join(&classes, more.classes)
     Self.join(&plainClasses, more.plainClasses)
     let names = Set(protocols.map { $0.name })
-    protocols = (protocols + more.protocols.filter { !names.contains($0.name) }).sorted { $0.name < $1.name }
+    protocols = (protocols + more.protocols.filter { !names.contains($0.name) }).sorted(byText: { $0.name })
     sends += more.sends
     looseActions.add(missing: more.looseActions)
     applicationDelegate = applicationDelegate ?? more.applicationDelegate

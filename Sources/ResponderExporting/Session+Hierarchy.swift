@@ -199,7 +199,7 @@ extension Session {
       overrides.append(Hierarchy.Override("hit", of: position, answer: .word(hit.rawValue)))
     }
     func add(_ aspect: OverrideAspect, _ answers: [(Action, Hierarchy.Override.Answer)]) {
-      overrides += answers.map { (model.actions.name(of: $0), $1) }.sorted { $0.0 < $1.0 }.map { action, answer in
+      overrides += answers.map { (model.actions.name(of: $0), $1) }.sorted(byText: { $0.0 }).map { action, answer in
         Hierarchy.Override(aspect.rawValue, of: position, action: action, answer: answer)
       }
     }

@@ -6,7 +6,7 @@ import ResponderText
 extension Model {
   /// The classes that have a name, each superclass before its subclasses.
   package var classes: [ClassID] {
-    names.classNameList.compactMap(classID).sorted { $0.rawValue < $1.rawValue }
+    names.classNameList.compactMap(classID).sorted(byNumber: { Int($0.rawValue) })
   }
 
   /// The user-defined classes, each superclass before its subclasses.
@@ -33,7 +33,7 @@ extension Model {
 
   /// Returns the handlers of a node or class itself, sorted by the names of their actions.
   package func sortedHandlers(of owner: MethodDeclarer) -> [(action: Action, handler: HandlerID)] {
-    tree.ownHandlers(of: owner).sorted { actions.name(of: $0.action) < actions.name(of: $1.action) }
+    tree.ownHandlers(of: owner).sorted(byText: { actions.name(of: $0.action) })
   }
 
   /// Returns the handler that an object would run for an action if its condition were true, with its owner.
@@ -77,7 +77,7 @@ extension ResponderTree {
   ///
   /// - Complexity: O(n log n) in the entries.
   package var implementedMethods: [HandlerID] {
-    Set(handlingEntries.compactMap { $0.method?.handler }).sorted { $0.rawValue < $1.rawValue }
+    Set(handlingEntries.compactMap { $0.method?.handler }).sorted(byNumber: { Int($0.rawValue) })
   }
 
   /// Returns the handlers of a node or class itself, in the order in which they were added.

@@ -49,7 +49,7 @@ extension Model {
       .map { keys, action in
         (actions.name(of: Action(rawValue: keys)), actions.name(of: action), tree.hasPriority(keys, of: id))
       }
-      .sorted { $0.0 < $1.0 }
+      .sorted(byText: { $0.0 })
   }
 
   /// Returns a responder that lists a key, whether or not a search passes it, or nil.

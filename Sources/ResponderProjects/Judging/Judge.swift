@@ -138,9 +138,7 @@ package struct Judge {
     let order = Dictionary(
       keepingFirst: Finding.Code.allCases.enumerated().map { ($1, $0) })
     // Findings of one code stay in the order in which they were found.
-    let findings = judge.findings.enumerated()
-      .sorted { (order[$0.element.code] ?? 0, $0.offset) < (order[$1.element.code] ?? 0, $1.offset) }
-      .map { $0.element }
+    let findings = judge.findings.sorted(byNumber: { order[$0.code] ?? 0 })
     return Judgement(findings: findings, undecided: judge.undecided)
   }
 

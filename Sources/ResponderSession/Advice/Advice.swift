@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderAnalysis
 import ResponderEngine
 import ResponderModel
+import ResponderText
 
 /// Finds the smallest lists of statements after which an object would handle an action.
 ///
@@ -48,8 +49,8 @@ package struct Advice {
     }
     if found.isEmpty, !isDoubtful, let way = connection ?? redirection(for: explanation) { found.append(way) }
     // Lists of equal length stay in the order of the seeds.
-    let sorted = found.enumerated().sorted { ($0.element.count, $0.offset) < ($1.element.count, $1.offset) }
-    return sorted.prefix(Self.limit).map { $0.element.joined(separator: "; ") } + (explanation.isToNobody ? [] : direct)
+    let sorted = found.sorted(byNumber: { $0.count })
+    return sorted.prefix(Self.limit).map { $0.joined(separator: "; ") } + (explanation.isToNobody ? [] : direct)
   }
 
   /// Returns first statements that change where the search goes, those with the smallest effect first.

@@ -149,7 +149,7 @@ package struct Dump {
 
   private mutating func writeActions() {
     let declared = session.model.vocabulary.payloads.map { (session.model.actions.name(of: $0.key), $0.value) }
-    for (name, payload) in declared.sorted(by: { $0.0 < $1.0 }) {
+    for (name, payload) in declared.sorted(byText: { $0.0 }) {
       let parameters = payload.parameters.map { session.words.text("\($0.name):\($0.type.text)") }
       write("action", ([session.words.text(name)] + parameters).joined(separator: " "))
     }
