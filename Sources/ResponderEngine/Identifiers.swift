@@ -5,7 +5,7 @@
 /// The id of a removed object is *dead*: queries about it answer as they do for no object.
 @frozen
 @usableFromInline
-package struct ResponderID: Hashable, Sendable {
+package struct ResponderID: Hashable, BitwiseCopyable, Sendable {
   /// The slot in the tree's columns, 1-based; the slots of removed objects are reused.
   @usableFromInline package let index: Int32
   /// The number of the object in order of creation, which is never reused, even after a roll-back.
@@ -27,7 +27,7 @@ extension ResponderID {
 /// An identifier of a class of a tree, which has a superclass, a kind and defaults.
 @frozen
 @usableFromInline
-package struct ClassID: RawRepresentable, Hashable, Sendable {
+package struct ClassID: RawRepresentable, Hashable, BitwiseCopyable, Sendable {
   /// The position in the class table, 0-based.
   @usableFromInline package let rawValue: Int32
 
@@ -38,7 +38,7 @@ package struct ClassID: RawRepresentable, Hashable, Sendable {
 /// The client's number for the name of an action: a selector without its text.
 @frozen
 @usableFromInline
-package struct Action: RawRepresentable, Hashable, Sendable {
+package struct Action: RawRepresentable, Hashable, BitwiseCopyable, Sendable {
   /// The client's number for the name, from 0 to 268,435,455 (28 bits).
   @usableFromInline package let rawValue: Int32
 
@@ -49,7 +49,7 @@ package struct Action: RawRepresentable, Hashable, Sendable {
 /// The client's number for the code that runs when an action is delivered.
 @frozen
 @usableFromInline
-package struct HandlerID: RawRepresentable, Hashable, Sendable {
+package struct HandlerID: RawRepresentable, Hashable, BitwiseCopyable, Sendable {
   /// The number chosen by the client, which the engine only returns.
   @usableFromInline package let rawValue: Int32
 
@@ -58,7 +58,7 @@ package struct HandlerID: RawRepresentable, Hashable, Sendable {
 }
 
 /// The client's number for a payload that a connection sends along; 0 stands for none.
-package struct PayloadID: RawRepresentable, Hashable, Sendable {
+package struct PayloadID: RawRepresentable, Hashable, BitwiseCopyable, Sendable {
   /// The number chosen by the client, which the engine only returns.
   package let rawValue: Int32
 

@@ -4,7 +4,7 @@ import ResponderEngine
 import ResponderText
 
 /// A property that the engine defines, with the nodes that have it and the place of its value.
-package struct BuiltInProperty: Sendable {
+package final class BuiltInProperty: Sendable {
   /// The place where the engine keeps a value, which also determines the written form.
   package enum Storage: Sendable {
     /// A trait, written as `yes` or `no`; an inverted trait is written as `no` when it is set.
@@ -25,6 +25,12 @@ package struct BuiltInProperty: Sendable {
   package let storage: Storage
   /// Whether nodes of a kind have the property.
   package let isOf: @Sendable (ResponderKind) -> Bool
+
+  private init(
+    name: String, owners: String, profile: Profile?, storage: Storage, isOf: @escaping @Sendable (ResponderKind) -> Bool
+  ) {
+    (self.name, self.owners, self.profile, self.storage, self.isOf) = (name, owners, profile, storage, isOf)
+  }
 
   package static let all: [BuiltInProperty] = [
     flag("hidden", .hidden, "views, windows and menu items") { $0.hasFrame || $0 == .menuItem },
@@ -127,7 +133,10 @@ package struct BuiltInProperty: Sendable {
   package static func opposite(named name: String, of kind: ResponderKind, in profile: Profile) -> String? {
     let meant: String
     // OPTIMIZATION: few names begin so, and `set` asks for each.
-    guard "disv".utf8.contains(name.utf8.first ?? 0) else { return nil }
+    switch name.utf8.first {
+    case UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "s"), UInt8(ascii: "v"): break
+    default: return nil
+    }
     switch name {
     case "disabled", "isDisabled", "disable": meant = "enabled"
     case "visible", "shown", "isVisible", "invisible": meant = "hidden"
@@ -152,21 +161,28 @@ package struct BuiltInProperty: Sendable {
   private static func letter(of name: String) -> Int { Int((name.utf8.first ?? 0) & 0x1F) }
 
   /// Returns the property with a name or another spelling in a profile, or nil.
-  package static func named(_ name: String, in profile: Profile) -> BuiltInProperty? {
-    byName[name]?[profile.rawValue]
-  }
+  package static func named(_ name: String, in profile: Profile) -> BuiltInProperty? { byName[name]?[profile] }
 
   private static let inUIKit = all.filter { $0.profile != .appkit }
   private static let inAppKit = all.filter { $0.profile != .uikit }
-  /// The property of each profile, by its name and its other spellings.
-  static let byName: [String: [BuiltInProperty?]] = {
-    var byName: [String: [BuiltInProperty?]] = [:]
-    byName.reserveCapacity(all.count + spellings.count)
-    for property in all {
-      for profile in Profile.allCases where (property.profile ?? profile) == profile {
-        byName[property.name, default: [nil, nil]][profile.rawValue] = property
-      }
+
+  /// The properties of the profiles that have one name.
+  final class Namesakes: Sendable {
+    private let uikit, appkit: BuiltInProperty?
+
+    fileprivate init(_ name: String) {
+      uikit = inUIKit.first { $0.name == name }
+      appkit = inAppKit.first { $0.name == name }
     }
+
+    subscript(_ profile: Profile) -> BuiltInProperty? { profile == .uikit ? uikit : appkit }
+  }
+
+  /// The properties by their names and their other spellings.
+  static let byName: [String: Namesakes] = {
+    var byName: [String: Namesakes] = [:]
+    byName.reserveCapacity(all.count + spellings.count)
+    for property in all where byName[property.name] == nil { byName[property.name] = Namesakes(property.name) }
     for (spelling, name) in spellings { byName[spelling] = byName[name] }
     return byName
   }()

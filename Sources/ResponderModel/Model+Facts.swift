@@ -12,7 +12,7 @@ extension Model {
 
   /// Returns the user-defined properties of a node, sorted by name, and what is in doubt about it.
   package func ownProperties(of id: ResponderID) -> [(name: String, value: String)] {
-    (vocabulary.properties[id] ?? [:]).sortedByKey.map { (name: $0.key, value: $0.value) }
+    (vocabulary.properties[id]?.entries ?? [])
       + doubts(about: id).map { (name: $0.rawValue, value: $1) }
   }
 

@@ -43,6 +43,11 @@ package final class Model {
     tree.table = nil
   }
 
+  /// The node that the last statement named or made.
+  ///
+  /// OPTIMIZATION: asked of the vocabulary, that would be counted.
+  package var it: ResponderID? { vocabulary.it }
+
   // MARK: Names
 
   package func name(of id: ResponderID) -> String { names.name(ofSlot: id.index) }
@@ -74,8 +79,8 @@ package final class Model {
 
   /// Returns the node with a short name, or nil.
   package func liveNode(_ name: ShortText) -> ResponderID? {
-    guard case .node(let slot) = names.meaning(of: name) else { return nil }
-    return tree.id(at: slot)
+    let slot = names.slot(ofNode: name)
+    return slot == 0 ? nil : tree.id(at: slot)
   }
 
   package func classID(_ name: String) -> ClassID? {

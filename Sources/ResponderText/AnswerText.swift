@@ -45,6 +45,25 @@ package final class AnswerText {
     end += bytes.count
   }
 
+  /// Appends bytes; sixteen can be read, whatever is behind those that are appended.
+  package func append(_ bytes: UnsafeRawPointer, count: Int) {
+    guard count <= 16 else { return append(UnsafeRawBufferPointer(start: bytes, count: count)) }
+    reserve(count)
+    let (low, high) = (
+      bytes.loadUnaligned(as: UInt64.self), bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self)
+    )
+    memory.storeBytes(of: low, toByteOffset: end, as: UInt64.self)
+    memory.storeBytes(of: high, toByteOffset: end &+ 8, as: UInt64.self)
+    end &+= count
+  }
+
+  /// Appends a short text.
+  package func append(_ short: ShortText) {
+    reserve(short.count)
+    short.store(in: UnsafeMutableRawBufferPointer(start: memory, count: capacity), at: end)
+    end &+= short.count
+  }
+
   /// Appends a byte.
   package func append(_ byte: UInt8) {
     reserve(1)
@@ -60,9 +79,7 @@ package final class AnswerText {
   /// Appends a text.
   package func append(_ text: String) {
     if let short = ShortText(storedIn: text) {
-      reserve(short.count)
-      short.store(in: UnsafeMutableRawBufferPointer(start: memory, count: capacity), at: end)
-      end += short.count
+      append(short)
     } else {
       var text = text
       text.withUTF8 { append(UnsafeRawBufferPointer($0)) }

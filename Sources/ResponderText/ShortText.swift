@@ -46,18 +46,12 @@
     self.high = high | UInt64(count | (isASCII ? 0xE0 : 0xA0)) &<< 56
   }
 
-  /// Makes a text of ASCII bytes, as many as there may be; sixteen bytes are read, whatever is behind the text.
+  /// Makes a text of the first, lowest ones of eight ASCII bytes, at most seven.
   @inlinable @inline(__always)
-  package init(ascii bytes: UnsafePointer<UInt8>, count: Int) {
-    let raw = UnsafeRawPointer(bytes)
-    let bits = UInt64(truncatingIfNeeded: count &* 8)
-    let (first, last) = (
-      UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self)),
-      UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-    )
-    // A shift by 64 and more makes 0.
-    low = first & ~(UInt64.max << bits)
-    high = (count <= 8 ? 0 : last & ~(UInt64.max &<< (bits &- 64))) | UInt64(count | 0xE0) &<< 56
+  package init(ascii bytes: UInt64, count: Int) {
+    let bits = UInt64(truncatingIfNeeded: count &<< 3)
+    low = bytes & ~(UInt64.max &<< bits)
+    high = UInt64(truncatingIfNeeded: count | 0xE0) &<< 56
   }
 
   /// Takes out the text that a string stores in itself, or returns nil for one that is stored elsewhere.

@@ -108,7 +108,7 @@ extension RunOptions {
       session.execution.fixtures = [:]
       session.execution.laterFixtures = nil
     }
-    return session.run(reader, keepsGoing: keepGoing, each: show.outcome)
+    return session.run(reader, keepsGoing: keepGoing, tellsSilent: json) { show.outcome($0) }
   }
 
   /// Adds what was probably meant by a first word that is not a file: a command, or a statement.
@@ -185,7 +185,7 @@ extension RunOptions {
     guard !noConfig, let path = try UserFiles.configuration() else { return nil }
     do throws(Diagnostic) {
       let reader = ScriptReader(name: path, bytes: try FileInput.contents(of: path))
-      let end = session.run(reader, keepsGoing: true, each: show.outcome)
+      let end = session.run(reader, keepsGoing: true, tellsSilent: json) { show.outcome($0) }
       if case .exited(let status) = end { return Int32(status) }
     } catch {
       // The prompt starts in any case.

@@ -19,17 +19,17 @@ struct ArgumentsTests {
     ]
     return Declaration("take", .init("Test"), "Takes words.", infos, [], [], [], []) {
       (words: inout Arguments) throws(Diagnostic) in
-      var parts = ["first=\(try first.take(from: &words).text)"]
-      if let second = try second.take(from: &words) { parts.append("second=\(second.text)") }
-      if let place = try place.take(from: &words) { parts.append("in=\(place.text)") }
-      if let goal = try goal.take(from: &words) { parts.append("to=\(goal.text)") }
-      if let people = try people.take(from: &words) {
+      var parts = ["first=\(try Argument<Word>.take(from: &words).text)"]
+      if let second = try OptionalArgument<Word>.take(from: &words) { parts.append("second=\(second.text)") }
+      if let place = try Phrase<Word>.take(from: &words) { parts.append("in=\(place.text)") }
+      if let goal = try Phrase<Word>.take(from: &words) { parts.append("to=\(goal.text)") }
+      if let people = try PhraseRest<Word>.take(from: &words) {
         parts.append("by=\(people.map(\.text).joined(separator: "+"))")
       }
-      if try fast.take(from: &words) { parts.append("fast") }
-      if try loud.take(from: &words) { parts.append("loud") }
-      if let body = try body.take(from: &words) { parts.append("body=\(body.statements.count)") }
-      if let other = try other.take(from: &words) { parts.append("else=\(other.statements.count)") }
+      if try Flag.take(from: &words) { parts.append("fast") }
+      if try Flag.take(from: &words) { parts.append("loud") }
+      if let body = try Body.take(from: &words) { parts.append("body=\(body.statements.count)") }
+      if let other = try PhraseBody.take(from: &words) { parts.append("else=\(other.statements.count)") }
       return Said(text: parts.joined(separator: " "))
     }
   }()

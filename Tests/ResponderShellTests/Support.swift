@@ -79,8 +79,9 @@ extension Session {
       state.append("\(name) \(model.tree.ownHandlers(of: id).map { "\($0.action.rawValue)=\($0.handler.rawValue)" })")
     }
     state.append("\(ChainOption.allCases.map(model.tree.value)) \(model.behaviour.hasFrameworkMethods)")
-    state += model.vocabulary.properties.flatMap { id, own in own.map { "\(id.index).\($0.key) = \($0.value)" } }
-      .sorted()
+    state += model.vocabulary.properties.flatMap { id, own in own.entries.map { "\(id.index).\($0.name) = \($0.value)" }
+    }
+    .sorted()
     state += model.vocabulary.protocols.sorted { $0.key < $1.key }.map { "protocol \($0.key) \($0.value)" }
     state += codeState
     state += script.variables.sorted { $0.key < $1.key }.map { "$\($0.key) = \($0.value)" }

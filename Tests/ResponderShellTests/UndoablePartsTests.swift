@@ -101,8 +101,7 @@ struct UndoablePartsTests {
       { if $0.below(3) == 0 { part.clear() } },
       { random in
         part.last = DeliveryRecord(
-          action: "a\(random.below(9))", arguments: [], sender: 0, start: 0, startRule: .u50, asked: [], handlers: [],
-          end: .nil)
+          action: "a\(random.below(9))", arguments: [], sender: 0, start: 0, startRule: .u50, asked: [], end: .nil)
       },
     ]
     check("deliveries", seed, { Self.describe(part) }, edits)

@@ -10,13 +10,18 @@ public struct Arguments: ~Copyable {
   @usableFromInline let words: UnsafeBufferPointer<WrittenWord>
   private let shapeReference: Unmanaged<Shape>
   var shape: Shape { shapeReference._withUnsafeGuaranteedRef { $0 } }
+  /// The parameters before which a word is left for the next one, a bit each.
+  @usableFromInline let leaving: UInt64
   @usableFromInline var argumentIndex: Int
-  @usableFromInline var phraseIndex = 0
+  /// The parameter that is read, by its index in the declaration.
+  @usableFromInline var parameter = -1
+  @usableFromInline var phraseIndex = -1
   /// The end of the words before the first keyword.
   @usableFromInline var argumentEnd = -1
   /// A set of the phrases that were given, by their index in the declaration.
   @usableFromInline var phrases: UInt32 = 0
-  // OPTIMIZATION: narrow, because every statement fills them.
+  // OPTIMIZATION: narrow, because every statement fills them, and only reached by address, because an index that is not known
+  // copies all of a vector.
   /// The start of the words of each phrase that was given, and from bit 16 on their end.
   @usableFromInline var spans = SIMD16<UInt32>()
   /// A set of the flags that were given, by their index in the declaration.
@@ -27,14 +32,15 @@ public struct Arguments: ~Copyable {
   /// Notes the words of a phrase, unless `phrase` is negative.
   @inline(__always)
   private mutating func close(_ phrase: Int, _ start: Int, _ end: Int) {
-    if phrase >= 0 { spans[phrase] = UInt32(start | end << 16) }
+    guard phrase >= 0 else { return }
+    let span = UInt32(truncatingIfNeeded: start | end &<< 16)
+    withUnsafeMutableBytes(of: &spans) { $0.storeBytes(of: span, toByteOffset: phrase &<< 2, as: UInt32.self) }
   }
 
-  /// Returns the words of a phrase by its index in the declaration, or nil when its keyword is missing.
+  /// Returns the words of a phrase, which was given, by its index in the declaration.
   @inlinable @inline(__always)
-  func range(ofPhrase phrase: Int) -> Range<Int>? {
-    guard phrases &>> UInt32(truncatingIfNeeded: phrase) & 1 == 1 else { return nil }
-    let span = Int(spans[phrase])
+  mutating func range(ofPhrase phrase: Int) -> Range<Int> {
+    let span = withUnsafeBytes(of: &spans) { Int($0.load(fromByteOffset: phrase &<< 2, as: UInt32.self)) }
     return Range(uncheckedBounds: (span & 0xFFFF, span &>> 16))
   }
 
@@ -52,7 +58,7 @@ public struct Arguments: ~Copyable {
   init(_ words: UnsafeBufferPointer<WrittenWord>, _ shape: Shape) {
     self.words = words
     shapeReference = .passUnretained(shape)
-    argumentIndex = shape.verbLength
+    (leaving, argumentIndex) = (shape.leaving, shape.verbLength)
   }
 
   /// Returns the statement that one most probably means whose words do not fit as they are, or nil.
@@ -95,50 +101,59 @@ public struct Arguments: ~Copyable {
   /// Sorts the words.
   ///
   /// - Throws: `syntax` for a surplus word, a repeated keyword or an unknown flag.
-  mutating func sort() throws(Diagnostic) {
-    let shape = shape
-    // The phrase that is open, and its words so far; the words before the first keyword.
-    var (phrase, start, end, arguments) = (-1, 0, 0, 0)
-    for index in shape.verbLength..<max(words.count, shape.verbLength) {
-      if words[index].isBareWord {
-        if let keyword = shape.phrase(for: words[index].short) {
-          guard phrases &>> UInt32(keyword) & 1 == 0 else { throw Self.twice(words[index], words, shape) }
+  mutating func sort(by shape: Shape) throws(Diagnostic) {
+    let words = words
+    let (limit, letters) = (shape.argumentLimit, shape.letters)
+    // The phrase that is open, and its words so far; the words before the first keyword; the phrases that were given.
+    var (phrase, start, end, arguments, given) = (-1, 0, 0, 0, UInt32(0))
+    var index = shape.verbLength
+    while index < words.count {
+      defer { index &+= 1 }
+      let word = words.baseAddress.unsafelyUnwrapped + index
+      if word.pointee.isBareWord {
+        // OPTIMIZATION: few words begin as a keyword does.
+        let first = UInt64(truncatingIfNeeded: word.pointee.short.firstByte & 63)
+        if letters &>> first & 1 == 1, let keyword = shape.phrase(for: word.pointee.short) {
+          guard given &>> UInt32(truncatingIfNeeded: keyword) & 1 == 0 else {
+            throw Self.twice(word.pointee, words, shape)
+          }
           guard index < Self.wordLimit else {
-            throw Self.surplus(words[index], "a keyword has at most \(Self.wordLimit) words before it", shape)
+            throw Self.surplus(word.pointee, "a keyword has at most \(Self.wordLimit) words before it", shape)
           }
           if argumentEnd < 0 { argumentEnd = index }
           close(phrase, start, end)
-          phrases |= 1 &<< UInt32(keyword)
-          (phrase, start, end) = (keyword, index + 1, index + 1)
+          given |= 1 &<< UInt32(truncatingIfNeeded: keyword)
+          (phrase, start, end) = (keyword, index &+ 1, index &+ 1)
           continue
         }
-      } else if words[index].isFlag {
-        flags |= try Self.flag(words[index], words, shape, given: flags)
+      } else if word.pointee.isFlag {
+        flags |= try Self.flag(word.pointee, words, shape, given: flags)
         // The phrase's words may follow the flag.
-        if phrase >= 0, start == end { (start, end) = (index + 1, index + 1) }
+        if phrase >= 0, start == end { (start, end) = (index &+ 1, index &+ 1) }
         continue
-      } else if words[index].kind == .block {
+      } else if word.pointee.kind == .block {
         if phrase >= 0, shape.phrases[phrase].takesBlock, end == index {
-          end += 1
+          end &+= 1
         } else if shape.takesBody, bodyIndex < 0 {
           bodyIndex = index
         } else {
-          throw Self.surplus(words[index], "a block does not belong here", shape)
+          throw Self.surplus(word.pointee, "a block does not belong here", shape)
         }
         if argumentEnd < 0 { argumentEnd = index }
         close(phrase, start, end)
         phrase = Self.none
         continue
       }
-      if phrase == -1, arguments < shape.argumentLimit {
-        arguments += 1
-      } else if phrase >= 0, end - start < shape.phrases[phrase].limit {
-        end += 1
+      if phrase == -1, arguments < limit {
+        arguments &+= 1
+      } else if phrase >= 0, end &- start < shape.limits[phrase] {
+        end &+= 1
       } else {
-        throw Self.surplus(words[index], "unexpected word '\(words[index].text)'", shape)
+        throw Self.surplus(word.pointee, "unexpected word '\(word.pointee.text)'", shape)
       }
     }
     close(phrase, start, end)
+    phrases = given
     if argumentEnd < 0 { argumentEnd = words.count }
   }
 
@@ -174,12 +189,34 @@ public struct Arguments: ~Copyable {
       help: ["usage: \(shape.usage)", "to pass a word that begins with '--', quote it: '\(word.text)'"])
   }
 
+  // MARK: Reading
+
+  /// Goes on to the next parameter of the declaration.
+  @inlinable @inline(__always)
+  mutating func begin() { parameter &+= 1 }
+
+  private var info: ParameterInfo { shape.parameters[parameter] }
+
+  /// Whether a statement without the parameter that is read is an error.
+  @usableFromInline var isRequired: Bool { info.isRequired }
+
+  /// Whether the last word belongs to the parameter after the one that is read.
+  @inlinable @inline(__always)
+  mutating func leavesWord() -> Bool {
+    leaving != 0 && isBeforeLastWord()
+  }
+
+  @usableFromInline
+  mutating func isBeforeLastWord() -> Bool {
+    leaving &>> UInt64(truncatingIfNeeded: parameter) & 1 == 1 && argumentCount < 2
+  }
+
   /// Returns the next word before the first keyword, or nil.
-  @inlinable
-  public mutating func nextArgument() -> Word? {
+  @inlinable @inline(__always)
+  mutating func nextArgument() -> Word? {
     if flags != 0 { skipFlags() }
     guard argumentIndex < argumentEnd else { return nil }
-    defer { argumentIndex += 1 }
+    defer { argumentIndex &+= 1 }
     return word(argumentIndex)
   }
 
@@ -189,49 +226,59 @@ public struct Arguments: ~Copyable {
   }
 
   /// The number of words before the first keyword that were not read yet.
-  public var argumentCount: Int {
+  private var argumentCount: Int {
     words[argumentIndex..<max(argumentIndex, argumentEnd)].count { !$0.isFlag }
   }
 
-  /// Returns the words of the next phrase in the order of the declaration, or nil when its keyword is missing.
-  @inlinable
-  public mutating func nextPhrase() -> Range<Int>? {
-    defer { phraseIndex += 1 }
-    return range(ofPhrase: phraseIndex)
+  /// Goes on to the next phrase in the order of the declaration, and returns whether its keyword is there.
+  @inlinable @inline(__always)
+  mutating func hasNextPhrase() -> Bool {
+    phraseIndex &+= 1
+    return phrases &>> UInt32(truncatingIfNeeded: phraseIndex) & 1 == 1
   }
 
-  /// Passes the next phrases in the order of the declaration when the keywords of all are missing.
-  ///
-  /// - Returns: Whether they are.
-  @inlinable
-  mutating func skipPhrases(_ count: Int) -> Bool {
-    let isThere = phrases &>> UInt32(phraseIndex) & (1 &<< UInt32(count) &- 1) != 0
-    if !isThere { phraseIndex += count }
-    return !isThere
+  /// The words of the phrase that is read.
+  @inlinable var rangeOfPhrase: Range<Int> {
+    @inline(__always) mutating get { range(ofPhrase: phraseIndex) }
   }
 
-  /// Returns whether a flag was given.
-  public func hasFlag(_ name: String) -> Bool {
-    guard flags != 0, let flag = shape.flags.firstIndex(of: name) else { return false }
-    return flags >> UInt64(flag) & 1 == 1
-  }
-
-  /// Returns the one word of a phrase.
+  /// Returns the one word of the phrase that is read.
   ///
   /// - Throws: `syntax` when it is missing.
-  @inlinable
-  public func single(in range: Range<Int>, of info: @autoclosure () -> ParameterInfo) throws(Diagnostic) -> Word {
-    // OPTIMIZATION: the description is copied only for the error.
-    guard !range.isEmpty else { throw missing(info()) }
+  @inlinable @inline(__always)
+  mutating func wordOfPhrase() throws(Diagnostic) -> Word {
+    let range = rangeOfPhrase
+    guard range.lowerBound != range.upperBound else { throw missing() }
     return word(range.lowerBound)
+  }
+
+  /// Passes the next parameters, which are phrases, when the keywords of all are missing.
+  ///
+  /// - Returns: Whether they are.
+  @inlinable @inline(__always)
+  mutating func skipPhrases(_ count: Int) -> Bool {
+    let next = UInt32(truncatingIfNeeded: phraseIndex &+ 1)
+    guard phrases &>> next & (1 &<< UInt32(truncatingIfNeeded: count) &- 1) == 0 else { return false }
+    (parameter, phraseIndex) = (parameter &+ count, phraseIndex &+ count)
+    return true
+  }
+
+  /// Whether the flag that is read was given.
+  @usableFromInline var hasFlag: Bool {
+    guard case .flag(let name) = info.role, let flag = shape.flags.firstIndex(of: name) else { return false }
+    return flags >> UInt64(flag) & 1 == 1
   }
 
   /// Returns a word by its index in the statement.
   @inlinable @inline(__always)
   func word(_ index: Int) -> Word { Word(words.baseAddress.unsafelyUnwrapped + index) }
 
+  /// Returns the error for the parameter that is read, which is missing.
+  @usableFromInline
+  func missing() -> Diagnostic { missing(info) }
+
   /// Returns the error for a missing parameter.
-  public func missing(_ info: ParameterInfo) -> Diagnostic {
+  private func missing(_ info: ParameterInfo) -> Diagnostic {
     let verb = words.prefix(shape.verbLength).map { $0.text }.joined(separator: " ")
     let end = Int(words.last?.range.end ?? 0)
     let what =
@@ -245,8 +292,11 @@ public struct Arguments: ~Copyable {
     return Diagnostic(.syntax, "'\(verb)' needs \(what)", at: .point(end), help: ["usage: \(shape.usage)"])
   }
 
-  /// Returns the error for a phrase that is missing while one stands there that has a meaning only beside it.
-  func missingLead(_ lead: ParameterInfo, among infos: [ParameterInfo]) -> Diagnostic {
+  /// Returns the error for the phrase that is read, which is missing while one of those after it is there: they have a meaning
+  /// only beside it, and with it they are as many as `count`.
+  @usableFromInline
+  func missingLead(of count: Int) -> Diagnostic {
+    let (lead, infos) = (info, shape.parameters[parameter..<parameter + count])
     let beside = infos.compactMap { $0.keyword }.filter { $0 != lead.keyword }
     let word = words.first { $0.kind == .bare && beside.contains($0.text) }
     return Diagnostic(
@@ -257,7 +307,7 @@ public struct Arguments: ~Copyable {
   /// Checks that everything required is there, without reading values.
   ///
   /// - Throws: `syntax`.
-  func checkRequired() throws(Diagnostic) {
+  mutating func checkRequired() throws(Diagnostic) {
     var (left, phrase) = (argumentCount, 0)
     for info in shape.parameters {
       switch info.role {
@@ -265,7 +315,8 @@ public struct Arguments: ~Copyable {
         if info.isRequired, left <= 0 { throw missing(info) }
         if !info.isBeforeRequired || left > 1 { left -= 1 }
       case .phrase, .phraseRest, .phraseBody:
-        if range(ofPhrase: phrase)?.isEmpty ?? info.isRequired { throw missing(info) }
+        let isGiven = phrases &>> UInt32(phrase) & 1 == 1
+        if isGiven ? range(ofPhrase: phrase).isEmpty : info.isRequired { throw missing(info) }
         phrase += 1
       case .flag: break
       case .body: if info.isRequired, body == nil { throw missing(info) }

@@ -34,6 +34,9 @@ public struct CommandTable<Context, Answer>: Sendable {
     self.index = index
   }
 
+  /// The number of declarations.
+  public var count: Int { entries.count }
+
   /// The declarations, in the order of the table.
   public var declarations: [Declaration<Context, Answer>] { entries.map { $0.declaration() } }
 
@@ -45,16 +48,26 @@ public struct CommandTable<Context, Answer>: Sendable {
     index.entries(of: verb).map { entries[$0].declaration() }
   }
 
-  /// Returns the declaration a statement follows.
+  /// Returns the place of the declaration a statement follows, 0-based.
   ///
   /// When several declarations share a verb, the statement's second word selects one.
   ///
   /// - Throws: `unknown-command`, or `syntax` when the second word is missing.
   @inlinable
-  public func declaration(for statement: Statement) throws(Diagnostic) -> Declaration<Context, Answer> {
+  package func place(of statement: Statement) throws(Diagnostic) -> Int {
     let found = index.entry(for: statement)
     guard found >= 0 else { throw missing(statement) }
-    return entries[found].declaration()
+    return found
+  }
+
+  /// Returns the declaration at a place, 0-based.
+  package subscript(place: Int) -> Declaration<Context, Answer> { entries[place].declaration() }
+
+  /// Returns the declaration a statement follows.
+  ///
+  /// - Throws: as `place(of:)` does.
+  public func declaration(for statement: Statement) throws(Diagnostic) -> Declaration<Context, Answer> {
+    try self[place(of: statement)]
   }
 
   /// Returns whether a word is a verb of the table.

@@ -42,7 +42,7 @@ extension Declaration {
   ) {
     self.init(verb, category, summary, [a.info], discussion, examples, errors, seeAlso) {
       (words: inout Arguments) throws(Diagnostic) in
-      try make(a.take(from: &words))
+      try make(A.take(from: &words))
     }
   }
 
@@ -55,7 +55,7 @@ extension Declaration {
   ) {
     self.init(verb, category, summary, [a.info, b.info], discussion, examples, errors, seeAlso) {
       (words: inout Arguments) throws(Diagnostic) in
-      try make(a.take(from: &words), b.take(from: &words))
+      try make(A.take(from: &words), B.take(from: &words))
     }
   }
 
@@ -68,7 +68,7 @@ extension Declaration {
   ) {
     self.init(verb, category, summary, [a.info, b.info, c.info], discussion, examples, errors, seeAlso) {
       (words: inout Arguments) throws(Diagnostic) in
-      try make(a.take(from: &words), b.take(from: &words), c.take(from: &words))
+      try make(A.take(from: &words), B.take(from: &words), C.take(from: &words))
     }
   }
 
@@ -83,7 +83,7 @@ extension Declaration {
   ) {
     self.init(verb, category, summary, [a.info, b.info, c.info, d.info], discussion, examples, errors, seeAlso) {
       (words: inout Arguments) throws(Diagnostic) in
-      try make(a.take(from: &words), b.take(from: &words), c.take(from: &words), d.take(from: &words))
+      try make(A.take(from: &words), B.take(from: &words), C.take(from: &words), D.take(from: &words))
     }
   }
 
@@ -104,8 +104,8 @@ extension Declaration {
     {
       (words: inout Arguments) throws(Diagnostic) in
       try make(
-        a.take(from: &words), b.take(from: &words), c.take(from: &words), d.take(from: &words),
-        e.take(from: &words))
+        A.take(from: &words), B.take(from: &words), C.take(from: &words), D.take(from: &words),
+        E.take(from: &words))
     }
   }
 
@@ -127,8 +127,8 @@ extension Declaration {
     ) {
       (words: inout Arguments) throws(Diagnostic) in
       try make(
-        a.take(from: &words), b.take(from: &words), c.take(from: &words), d.take(from: &words),
-        e.take(from: &words), f.take(from: &words))
+        A.take(from: &words), B.take(from: &words), C.take(from: &words), D.take(from: &words),
+        E.take(from: &words), F.take(from: &words))
     }
   }
 
@@ -152,8 +152,8 @@ extension Declaration {
     ) {
       (words: inout Arguments) throws(Diagnostic) in
       try make(
-        a.take(from: &words), b.take(from: &words), c.take(from: &words), d.take(from: &words),
-        e.take(from: &words), f.take(from: &words), g.take(from: &words))
+        A.take(from: &words), B.take(from: &words), C.take(from: &words), D.take(from: &words),
+        E.take(from: &words), F.take(from: &words), G.take(from: &words))
     }
   }
 
@@ -176,9 +176,9 @@ extension Declaration {
     self.init(verb, category, summary, parameters, discussion, examples, errors, seeAlso) {
       (words: inout Arguments) throws(Diagnostic) in
       try make(
-        a.take(from: &words), b.take(from: &words), c.take(from: &words), d.take(from: &words),
-        e.take(from: &words), f.take(from: &words), g.take(from: &words), k.take(from: &words),
-        group.take(from: &words))
+        A.take(from: &words), B.take(from: &words), C.take(from: &words), D.take(from: &words),
+        E.take(from: &words), F.take(from: &words), G.take(from: &words), K.take(from: &words),
+        PhraseGroup<H, I, J>.take(from: &words))
     }
   }
 
@@ -195,7 +195,7 @@ extension Declaration {
     let reader = unsafeDowncast(other.reader(), to: Reader<Other>.self)
     self.init(verb, category, summary, other.parameters + [a.info], discussion, examples, errors, seeAlso) {
       (words: inout Arguments) throws(Diagnostic) in
-      try make(reader.read(&words), a.take(from: &words))
+      try make(reader.read(&words), A.take(from: &words))
     }
   }
 }

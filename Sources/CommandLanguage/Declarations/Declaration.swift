@@ -121,7 +121,7 @@ public final class Declaration<Context, Answer>: Sendable {
     defer { withExtendedLifetime(statement) {} }
     var arguments = Arguments(statement.buffer, shape)
     do throws(Diagnostic) {
-      try arguments.sort()
+      try arguments.sort(by: shape)
     } catch {
       guard let meant = Arguments.meant(by: statement, shape) else { throw error }
       return try withArguments(meant) { (arguments) throws(Diagnostic) in try run(&arguments, context) }
@@ -146,7 +146,7 @@ public final class Declaration<Context, Answer>: Sendable {
   ) throws(Diagnostic) -> Result {
     defer { withExtendedLifetime(statement) {} }
     var arguments = Arguments(statement.buffer, shape)
-    try arguments.sort()
+    try arguments.sort(by: shape)
     return try body(&arguments)
   }
 

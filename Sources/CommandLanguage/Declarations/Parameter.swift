@@ -73,18 +73,6 @@ public final class ParameterInfo: Sendable {
   }
 }
 
-/// A reference to a parameter's description that is not reference-counted.
-///
-/// OPTIMIZATION: parameters are copied for every statement, and a counted reference would be retained each time. This
-/// is valid because declarations, and so their descriptions, are never freed.
-struct Knowledge: Sendable {
-  private let reference: Unmanaged<ParameterInfo>
-
-  init(_ info: ParameterInfo) { reference = Unmanaged.passRetained(info) }
-
-  var info: ParameterInfo { reference.takeUnretainedValue() }
-}
-
 /// A parameter of a command: its description, and how its value is read from a statement.
 public protocol Parameter<Value>: Sendable {
   /// The type of the value the command gets.
@@ -92,5 +80,7 @@ public protocol Parameter<Value>: Sendable {
   /// The description that help, completion and the checker use.
   var info: ParameterInfo { get }
   /// Reads the value; called once for each statement, in the order of the declaration.
-  func take(from arguments: inout Arguments) throws(Diagnostic) -> Value
+  ///
+  /// OPTIMIZATION: static, because a closure that captures many parameters hands them on for every statement.
+  static func take(from arguments: inout Arguments) throws(Diagnostic) -> Value
 }

@@ -2,20 +2,19 @@
 
 /// A required word.
 public struct Argument<Value: WordValue>: Parameter {
-  private let knowledge: Knowledge
   /// The description of the parameter.
-  public var info: ParameterInfo { knowledge.info }
+  public let info: ParameterInfo
 
   /// Declares the argument.
   public init(_ name: String, _ type: Value.Type, fits slot: Slot = Value.slot, _ summary: String) {
-    knowledge = Knowledge(
-      ParameterInfo(name: name, role: .argument, slot: slot, isRequired: true, summary: summary))
+    info = ParameterInfo(name: name, role: .argument, slot: slot, isRequired: true, summary: summary)
   }
 
   /// Reads the next word.
-  @inlinable
-  public func take(from arguments: inout Arguments) throws(Diagnostic) -> Value {
-    guard let word = arguments.nextArgument() else { throw arguments.missing(info) }
+  @inlinable @inline(__always)
+  public static func take(from arguments: inout Arguments) throws(Diagnostic) -> Value {
+    arguments.begin()
+    guard let word = arguments.nextArgument() else { throw arguments.missing() }
     return try Value(word)
   }
 }
@@ -29,26 +28,23 @@ extension Argument where Value == Word {
 
 /// An optional word.
 public struct OptionalArgument<Wrapped: WordValue>: Parameter {
-  private let knowledge: Knowledge
-  @usableFromInline let isBeforeRequired: Bool
   /// The description of the parameter.
-  public var info: ParameterInfo { knowledge.info }
+  public let info: ParameterInfo
 
   /// Declares the argument; with `beforeRequired`, a single word belongs to the required argument behind it.
   public init(
     _ name: String, _ type: Wrapped.Type, fits slot: Slot = Wrapped.slot, _ summary: String,
     beforeRequired: Bool = false
   ) {
-    isBeforeRequired = beforeRequired
-    knowledge = Knowledge(
-      ParameterInfo(
-        name: name, role: .argument, slot: slot, isRequired: false, summary: summary, isBeforeRequired: beforeRequired))
+    info = ParameterInfo(
+      name: name, role: .argument, slot: slot, isRequired: false, summary: summary, isBeforeRequired: beforeRequired)
   }
 
   /// Reads the next word, or returns nil.
-  @inlinable
-  public func take(from arguments: inout Arguments) throws(Diagnostic) -> Wrapped? {
-    if isBeforeRequired, arguments.argumentCount < 2 { return nil }
+  @inlinable @inline(__always)
+  public static func take(from arguments: inout Arguments) throws(Diagnostic) -> Wrapped? {
+    arguments.begin()
+    if arguments.leavesWord() { return nil }
     guard let word = arguments.nextArgument() else { return nil }
     return try Wrapped(word)
   }
@@ -63,31 +59,28 @@ extension OptionalArgument where Wrapped == Word {
 
 /// All remaining words before the first keyword.
 public struct Rest<Element: WordValue>: Parameter {
-  private let knowledge: Knowledge
-  @usableFromInline let isRequired: Bool
   /// The description of the parameter.
-  public var info: ParameterInfo { knowledge.info }
+  public let info: ParameterInfo
 
   /// Declares the words; with `isRequired`, at least one must be given.
   public init(
     _ name: String, _ type: Element.Type, fits slot: Slot = Element.slot, _ summary: String, isRequired: Bool = false,
     isDeferred: Bool = false
   ) {
-    self.isRequired = isRequired
-    knowledge = Knowledge(
-      ParameterInfo(
-        name: name, role: .rest, slot: slot, isRequired: isRequired, summary: summary, isDeferred: isDeferred))
+    info = ParameterInfo(
+      name: name, role: .rest, slot: slot, isRequired: isRequired, summary: summary, isDeferred: isDeferred)
   }
 
   /// Reads the words.
   @inlinable
-  public func take(from arguments: inout Arguments) throws(Diagnostic) -> [Element] {
+  public static func take(from arguments: inout Arguments) throws(Diagnostic) -> [Element] {
+    arguments.begin()
     var values: [Element] = []
     while let word = arguments.nextArgument() {
       if values.isEmpty { values.reserveCapacity(arguments.argumentEnd - arguments.argumentIndex + 1) }
       values.append(try Element(word))
     }
-    if isRequired, values.isEmpty { throw arguments.missing(info) }
+    if values.isEmpty, arguments.isRequired { throw arguments.missing() }
     return values
   }
 }
@@ -101,23 +94,22 @@ extension Rest where Element == Word {
 
 /// An optional keyword with one word after it.
 public struct Phrase<Wrapped: WordValue>: Parameter {
-  private let knowledge: Knowledge
   /// The description of the parameter.
-  public var info: ParameterInfo { knowledge.info }
+  public let info: ParameterInfo
 
   /// Declares the phrase.
   public init(
     _ keyword: String, _ name: String, _ type: Wrapped.Type, fits slot: Slot = Wrapped.slot, _ summary: String
   ) {
-    knowledge = Knowledge(
-      ParameterInfo(name: name, role: .phrase(keyword), slot: slot, isRequired: false, summary: summary))
+    info = ParameterInfo(name: name, role: .phrase(keyword), slot: slot, isRequired: false, summary: summary)
   }
 
   /// Reads the word, or returns nil when the keyword is missing.
   @inlinable @inline(__always)
-  public func take(from arguments: inout Arguments) throws(Diagnostic) -> Wrapped? {
-    guard let range = arguments.nextPhrase() else { return nil }
-    return try Wrapped(arguments.single(in: range, of: info))
+  public static func take(from arguments: inout Arguments) throws(Diagnostic) -> Wrapped? {
+    arguments.begin()
+    guard arguments.hasNextPhrase() else { return nil }
+    return try Wrapped(arguments.wordOfPhrase())
   }
 }
 
@@ -149,39 +141,36 @@ public struct PhraseGroup<Lead: WordValue, First: WordValue, Second: WordValue>:
   }
 
   /// Reads the words, or returns nil when all keywords are missing.
-  @inlinable
-  public func take(from arguments: inout Arguments) throws(Diagnostic) -> Values? {
+  @inlinable @inline(__always)
+  public static func take(from arguments: inout Arguments) throws(Diagnostic) -> Values? {
     arguments.skipPhrases(3) ? nil : try read(from: &arguments)
   }
 
   @usableFromInline
-  func read(from arguments: inout Arguments) throws(Diagnostic) -> Values? {
-    guard let lead = try phrases.lead.take(from: &arguments) else {
-      throw arguments.missingLead(phrases.lead.info, among: infos)
-    }
-    return Values(lead, try phrases.first.take(from: &arguments), try phrases.second.take(from: &arguments))
+  static func read(from arguments: inout Arguments) throws(Diagnostic) -> Values? {
+    guard let lead = try Phrase<Lead>.take(from: &arguments) else { throw arguments.missingLead(of: 3) }
+    return Values(lead, try Phrase<First>.take(from: &arguments), try Phrase<Second>.take(from: &arguments))
   }
 }
 
 /// A required keyword with one word after it.
 public struct RequiredPhrase<Value: WordValue>: Parameter {
-  private let knowledge: Knowledge
   /// The description of the parameter.
-  public var info: ParameterInfo { knowledge.info }
+  public let info: ParameterInfo
 
   /// Declares the phrase.
   public init(
     _ keyword: String, _ name: String, _ type: Value.Type, fits slot: Slot = Value.slot, _ summary: String
   ) {
-    knowledge = Knowledge(
-      ParameterInfo(name: name, role: .phrase(keyword), slot: slot, isRequired: true, summary: summary))
+    info = ParameterInfo(name: name, role: .phrase(keyword), slot: slot, isRequired: true, summary: summary)
   }
 
   /// Reads the word.
   @inlinable
-  public func take(from arguments: inout Arguments) throws(Diagnostic) -> Value {
-    guard let range = arguments.nextPhrase() else { throw arguments.missing(info) }
-    return try Value(arguments.single(in: range, of: info))
+  public static func take(from arguments: inout Arguments) throws(Diagnostic) -> Value {
+    arguments.begin()
+    guard arguments.hasNextPhrase() else { throw arguments.missing() }
+    return try Value(arguments.wordOfPhrase())
   }
 }
 
@@ -194,29 +183,29 @@ extension RequiredPhrase where Value == Word {
 
 /// An optional keyword with at least one word after it.
 public struct PhraseRest<Element: WordValue>: Parameter {
-  private let knowledge: Knowledge
   /// The description of the parameter.
-  public var info: ParameterInfo { knowledge.info }
+  public let info: ParameterInfo
 
   /// Declares the phrase.
   public init(
     _ keyword: String, _ name: String, _ type: Element.Type, fits slot: Slot = Element.slot, _ summary: String,
     isRequired: Bool = false, isDeferred: Bool = false
   ) {
-    knowledge = Knowledge(
-      ParameterInfo(
-        name: name, role: .phraseRest(keyword), slot: slot, isRequired: isRequired, summary: summary,
-        isDeferred: isDeferred))
+    info = ParameterInfo(
+      name: name, role: .phraseRest(keyword), slot: slot, isRequired: isRequired, summary: summary,
+      isDeferred: isDeferred)
   }
 
   /// Reads the words, or returns nil when the keyword is missing.
   @inlinable
-  public func take(from arguments: inout Arguments) throws(Diagnostic) -> [Element]? {
-    guard let range = arguments.nextPhrase() else {
-      if info.isRequired { throw arguments.missing(info) }
+  public static func take(from arguments: inout Arguments) throws(Diagnostic) -> [Element]? {
+    arguments.begin()
+    guard arguments.hasNextPhrase() else {
+      if arguments.isRequired { throw arguments.missing() }
       return nil
     }
-    guard !range.isEmpty else { throw arguments.missing(info) }
+    let range = arguments.rangeOfPhrase
+    guard !range.isEmpty else { throw arguments.missing() }
     var values: [Element] = []
     for index in range { values.append(try Element(arguments.word(index))) }
     return values
@@ -235,76 +224,75 @@ extension PhraseRest where Element == Word {
 
 /// An optional `--name`.
 public struct Flag: Parameter {
-  private let knowledge: Knowledge
   /// The description of the parameter.
-  public var info: ParameterInfo { knowledge.info }
+  public let info: ParameterInfo
 
   /// Declares the flag; its name includes the hyphens.
   public init(_ name: String, _ summary: String) {
-    knowledge = Knowledge(
-      ParameterInfo(name: name, role: .flag(name), slot: .text, isRequired: false, summary: summary))
+    info = ParameterInfo(name: name, role: .flag(name), slot: .text, isRequired: false, summary: summary)
   }
 
   /// Returns whether the flag was given.
   @inlinable
-  public func take(from arguments: inout Arguments) throws(Diagnostic) -> Bool {
-    guard arguments.flags != 0, case .flag(let name) = info.role else { return false }
-    return arguments.hasFlag(name)
+  public static func take(from arguments: inout Arguments) throws(Diagnostic) -> Bool {
+    arguments.begin()
+    return arguments.flags != 0 && arguments.hasFlag
   }
 }
 
 /// An optional block.
 public struct Body: Parameter {
-  private let knowledge: Knowledge
   /// The description of the parameter.
-  public var info: ParameterInfo { knowledge.info }
+  public let info: ParameterInfo
 
   /// Declares the block.
   public init(_ summary: String) {
-    knowledge = Knowledge(ParameterInfo(name: "BODY", role: .body, slot: .text, isRequired: false, summary: summary))
+    info = ParameterInfo(name: "BODY", role: .body, slot: .text, isRequired: false, summary: summary)
   }
 
   /// Returns the block, or nil.
   @inlinable
-  public func take(from arguments: inout Arguments) throws(Diagnostic) -> Block? { arguments.body }
+  public static func take(from arguments: inout Arguments) throws(Diagnostic) -> Block? {
+    arguments.begin()
+    return arguments.body
+  }
 }
 
 /// A required block.
 public struct RequiredBody: Parameter {
-  private let knowledge: Knowledge
   /// The description of the parameter.
-  public var info: ParameterInfo { knowledge.info }
+  public let info: ParameterInfo
 
   /// Declares the block.
   public init(_ summary: String) {
-    knowledge = Knowledge(ParameterInfo(name: "BODY", role: .body, slot: .text, isRequired: true, summary: summary))
+    info = ParameterInfo(name: "BODY", role: .body, slot: .text, isRequired: true, summary: summary)
   }
 
   /// Returns the block.
   @inlinable
-  public func take(from arguments: inout Arguments) throws(Diagnostic) -> Block {
-    guard let body = arguments.body else { throw arguments.missing(info) }
+  public static func take(from arguments: inout Arguments) throws(Diagnostic) -> Block {
+    arguments.begin()
+    guard let body = arguments.body else { throw arguments.missing() }
     return body
   }
 }
 
 /// An optional block after a keyword.
 public struct PhraseBody: Parameter {
-  private let knowledge: Knowledge
   /// The description of the parameter.
-  public var info: ParameterInfo { knowledge.info }
+  public let info: ParameterInfo
 
   /// Declares the block.
   public init(_ keyword: String, _ summary: String) {
-    knowledge = Knowledge(
-      ParameterInfo(name: "BODY", role: .phraseBody(keyword), slot: .text, isRequired: false, summary: summary))
+    info = ParameterInfo(name: "BODY", role: .phraseBody(keyword), slot: .text, isRequired: false, summary: summary)
   }
 
   /// Returns the block, or nil when the keyword is missing.
   @inlinable
-  public func take(from arguments: inout Arguments) throws(Diagnostic) -> Block? {
-    guard let range = arguments.nextPhrase() else { return nil }
-    guard let first = range.first, let block = arguments.word(first).block else { throw arguments.missing(info) }
+  public static func take(from arguments: inout Arguments) throws(Diagnostic) -> Block? {
+    arguments.begin()
+    guard arguments.hasNextPhrase() else { return nil }
+    guard let block = try arguments.wordOfPhrase().block else { throw arguments.missing() }
     return block
   }
 }

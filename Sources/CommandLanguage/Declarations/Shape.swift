@@ -6,20 +6,16 @@ import ResponderText
 ///
 /// Checking a statement against its form needs no values, so a body is checked when it is defined.
 @usableFromInline
-final class Shape: Sendable {
+final class Shape: @unchecked Sendable {
   struct Phrase: Sendable {
     let keyword: String
-    /// The keyword as the words of a statement store it.
-    let text: ShortText
     let limit: Int
     let takesBlock: Bool
 
-    init(keyword: String, limit: Int, takesBlock: Bool) {
+    /// The keyword as the words of a statement store it.
+    var text: ShortText {
       guard let text = ShortText(keyword) else { preconditionFailure("the keyword '\(keyword)' is too long") }
-      self.keyword = keyword
-      self.text = text
-      self.limit = limit
-      self.takesBlock = takesBlock
+      return text
     }
   }
 
@@ -29,6 +25,11 @@ final class Shape: Sendable {
   let form: String?
   let argumentLimit: Int
   let phrases: [Phrase]
+  // OPTIMIZATION: what every statement asks of the phrases stands in plain memory, which is never freed, as no declaration is.
+  /// The keywords.
+  private let texts: UnsafePointer<ShortText>
+  /// The largest number of words of each phrase.
+  let limits: UnsafePointer<Int>
   /// A set of the first bytes of the keywords, each by its lower six bits.
   let letters: UInt64
   let flags: [String]
@@ -36,13 +37,17 @@ final class Shape: Sendable {
   let parameters: [ParameterInfo]
   let usage: String
   let deferredKeyword: String?
+  /// The parameters before which a word is left for the next one, a bit each by its index.
+  let leaving: UInt64
 
   /// Returns the phrase that a word introduces, or nil.
   @inline(__always)
   func phrase(for text: ShortText) -> Int? {
-    // OPTIMIZATION: few words begin as a keyword does.
-    guard letters &>> UInt64(text.firstByte & 63) & 1 != 0 else { return nil }
-    for index in phrases.indices where phrases[index].text == text { return index }
+    var index = 0
+    while index < phrases.count {
+      if texts[index] == text { return index }
+      index &+= 1
+    }
     return nil
   }
 
@@ -68,6 +73,16 @@ final class Shape: Sendable {
     precondition(phrases.count <= Arguments.phraseLimit, "'\(verb)' has too many phrases")
     argumentLimit = limit
     self.phrases = phrases
+    let texts = UnsafeMutablePointer<ShortText>.allocate(capacity: phrases.count)
+    let limits = UnsafeMutablePointer<Int>.allocate(capacity: phrases.count)
+    for index in phrases.indices {
+      (texts + index).initialize(to: phrases[index].text)
+      (limits + index).initialize(to: phrases[index].limit)
+    }
+    (self.texts, self.limits) = (UnsafePointer(texts), UnsafePointer(limits))
+    var leaving: UInt64 = 0
+    for index in parameters.indices where parameters[index].isBeforeRequired { leaving |= 1 << UInt64(index) }
+    self.leaving = leaving
     letters = phrases.reduce(0) { $0 | 1 << UInt64($1.text.firstByte & 63) }
     self.flags = flags
     self.takesBody = takesBody

@@ -23,6 +23,24 @@ public enum Byte {
     (byte | 0x20) &- UInt8(ascii: "a") < 26
   }
 
+  /// Returns whether a byte ends a plain word.
+  @inline(__always)
+  static func isSpaceOrLineEnd(_ byte: UInt8) -> Bool {
+    byte == space || byte == lineFeed || byte == tab || byte == carriageReturn
+  }
+
+  /// Returns eight bytes of which the highest bit is set in each that is not an ASCII letter or digit, and no other bit.
+  @inline(__always)
+  static func others(than bytes: UInt64) -> UInt64 {
+    let (ones, highBits): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    // Adding to the low seven bits of a byte sets its highest bit where the byte is large enough.
+    let low = bytes & ~highBits
+    let lower = low | ones &* 0x20
+    let letters = (lower &+ ones &* 0x1F) & ~(lower &+ ones &* 0x05)
+    let digits = (low &+ ones &* 0x50) & ~(low &+ ones &* 0x46)
+    return ~((letters | digits) & ~bytes) & highBits
+  }
+
   /// Returns whether a byte is an ASCII letter or digit.
   static func isAlphanumeric(_ byte: UInt8) -> Bool { isLetter(byte) || byte &- UInt8(ascii: "0") < 10 }
 }
@@ -66,7 +84,7 @@ extension UnsafeBufferPointer<UInt8> {
   private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
   @inline(__always)
-  private func eightBytes(at index: Int) -> UInt64 {
+  func eightBytes(at index: Int) -> UInt64 {
     UInt64(littleEndian: UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: index, as: UInt64.self))
   }
 
@@ -110,13 +128,7 @@ extension UnsafeBufferPointer<UInt8> {
   func endOfAlphanumerics(from start: Int) -> Int {
     var index = start
     while index + 8 <= count {
-      let bytes = eightBytes(at: index)
-      // Adding to the low seven bits of a byte sets its highest bit where the byte is large enough.
-      let low = bytes & ~Self.highBits
-      let lower = low | Self.ones &* 0x20
-      let letters = (lower &+ Self.ones &* 0x1F) & ~(lower &+ Self.ones &* 0x05)
-      let digits = (low &+ Self.ones &* 0x50) & ~(low &+ Self.ones &* 0x46)
-      let others = ~((letters | digits) & ~bytes) & Self.highBits
+      let others = Byte.others(than: eightBytes(at: index))
       if others != 0 { return index + others.trailingZeroBitCount / 8 }
       index += 8
     }

@@ -12,9 +12,9 @@ public final class ScriptReader {
   /// What outcomes say of where the script comes from.
   package var origin: ScriptOrigin { knownOrigin }
   /// Returns whether the script comes from there.
-  package func isFrom(_ origin: ScriptOrigin) -> Bool { knownOrigin === origin }
+  @inlinable package func isFrom(_ origin: ScriptOrigin) -> Bool { knownOrigin === origin }
   // OPTIMIZATION: `origin` is computed because other modules would check the exclusivity of a stored property.
-  @exclusivity(unchecked) private var knownOrigin: ScriptOrigin
+  @exclusivity(unchecked) @usableFromInline var knownOrigin: ScriptOrigin
   /// Returns whether a word is a verb; without it, a script is never read as a session.
   @exclusivity(unchecked) package var isVerb: ((String) -> Bool)?
   /// The file that the script comes from, or nil.
@@ -41,6 +41,8 @@ public final class ScriptReader {
   @exclusivity(unchecked) var pending: [Statement] = []
   /// The statement read last.
   @exclusivity(unchecked) private var statement = Statement()
+  /// The one read before it that is used again while somebody keeps the last one.
+  @exclusivity(unchecked) private var spare = Statement()
   @exclusivity(unchecked) var cachedSource: SourceText?
   /// Whether the script is a session; nil before its first line.
   @exclusivity(unchecked) var isSession: Bool?
@@ -106,9 +108,9 @@ public final class ScriptReader {
     while true {
       if !pending.isEmpty { return pending.removeLast() }
       do {
-        var plain: Statement?
-        guard try readGroup(orPlain: &plain) else { return nil }
-        if let plain { return plain }
+        let isMarked = try beginGroup()
+        if !isMarked, let plain = plainStatement() { return plain }
+        guard try readGroup(isMarked: isMarked) else { return nil }
       } catch {
         throw locate(error)
       }
@@ -144,33 +146,30 @@ public final class ScriptReader {
   }
 
   /// Reads lines until they form whole statements and parses them; returns false at the end.
-  func readGroup() throws(Diagnostic) -> Bool {
-    var plain: Statement?
-    defer { if let plain { pending = [plain] } }
-    return try readGroup(orPlain: &plain)
-  }
+  func readGroup() throws(Diagnostic) -> Bool { try readGroup(isMarked: beginGroup()) }
 
-  /// Does the same, but gives a statement that is a line of plain words by itself.
+  /// Begins a group of lines, and returns whether it has marks.
   @inline(__always)
-  private func readGroup(orPlain plain: inout Statement?) throws(Diagnostic) -> Bool {
+  private func beginGroup() throws(Diagnostic) -> Bool {
     if isAtStart { try skipByteOrderMark() }
     groupLine += linesInGroup
     linesInGroup = 0
     groupStart = position
     cachedSource = nil
     if marked != nil { marked = nil }
-    if isVerb != nil {
-      var isMarked = if let isSession { isSession } else { try isInSession() }
-      if !isMarked { isMarked = try isAtMark() }
-      if isMarked {
-        lexer.reset()
-        return try readMarkedGroup()
-      }
+    guard isVerb != nil else { return false }
+    if let isSession, isSession { return true }
+    if isSession == nil, try isInSession() { return true }
+    return try isAtMark()
+  }
+
+  private func readGroup(isMarked: Bool) throws(Diagnostic) -> Bool {
+    if isMarked {
+      lexer.reset()
+      return try readMarkedGroup()
     }
     guard let first = try nextLine() else { return false }
     linesInGroup = 1
-    plain = plainStatement(first)
-    if plain != nil { return true }
     lexer.reset()
     try lexer.lex(UnsafeBufferPointer(rebasing: buffer[groupStart..<filled]), line: first)
     while !lexer.isComplete {
@@ -183,15 +182,21 @@ public final class ScriptReader {
     return true
   }
 
-  /// Returns the statement of a line that has nothing but words as they are, or nil for one that the lexer must look at.
+  /// Reads the next line when it has nothing but words as they are, or returns nil for one that the lexer must look at.
   ///
   /// OPTIMIZATION: nearly all lines are so, and need neither tokens nor levels.
   @inline(__always)
-  private func plainStatement(_ line: Range<Int>) -> Statement? {
-    let statement = emptyStatement()
+  private func plainStatement() -> Statement? {
+    prepareStatement()
     // The bytes behind the line are there, so that eight can be read at a time.
-    guard statement.append(plain: UnsafeBufferPointer(rebasing: buffer[groupStart..<filled]), line) else { return nil }
-    statement.facts.line = groupLine
+    let bytes = UnsafeBufferPointer(rebasing: buffer[groupStart..<filled])
+    // OPTIMIZATION: not counted while it is filled; valid because the reader holds it.
+    let end = Unmanaged.passUnretained(statement)._withUnsafeGuaranteedRef {
+      $0.append(plain: bytes, from: position &- groupStart, isWhole: isAtEnd, line: groupLine)
+    }
+    guard let end else { return nil }
+    position = groupStart &+ end
+    linesInGroup = 1
     return statement
   }
 
@@ -207,8 +212,19 @@ public final class ScriptReader {
 
   /// Returns the last statement, emptied, when nobody needs it any more, else a new one.
   func emptyStatement() -> Statement {
-    if isKnownUniquelyReferenced(&statement) { statement.removeAll() } else { statement = Statement() }
+    prepareStatement()
     return statement
+  }
+
+  /// Empties the last statement, or has another one in its place while somebody keeps it.
+  @inline(__always)
+  private func prepareStatement() {
+    if !isKnownUniquelyReferenced(&statement) {
+      // A question is kept until the next one.
+      swap(&statement, &spare)
+      if !isKnownUniquelyReferenced(&statement) { statement = Statement() }
+    }
+    Unmanaged.passUnretained(statement)._withUnsafeGuaranteedRef { $0.removeAll() }
   }
 
   @inline(__always)
@@ -297,6 +313,7 @@ public final class ScriptReader {
 }
 
 /// Where a script comes from: a file, an option of the command line, or neither.
+@usableFromInline
 package final class ScriptOrigin: Sendable {
   package let file: String?
   /// The option, such as `-c 2`, or nil.

@@ -145,25 +145,66 @@ public final class Statement: @unchecked Sendable {
     return index
   }
 
-  /// Appends the words of a line without quotes, blocks, variables and comments, whose bytes are ASCII.
+  /// Appends the words of a line of the file without quotes, blocks, variables and comments, whose bytes are ASCII.
   ///
-  /// - Returns: Whether the line is such a line and has words; another one leaves words that mean nothing.
-  func append(plain bytes: UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool {
-    var (position, end) = (line.lowerBound, line.upperBound)
-    if end > position, bytes[end - 1] == Byte.carriageReturn { end -= 1 }
-    while true {
-      while position < end, bytes[position] == Byte.space || bytes[position] == Byte.tab { position += 1 }
-      guard position < end else { return count > 0 }
-      let start = position
-      position = min(bytes.endOfAlphanumerics(from: start), end)
-      var isAlphanumeric = Byte.isLetter(bytes[start])
-      if position < end, bytes[position] != Byte.space {
-        while position < end, Self.isPlain(bytes[position]) { position += 1 }
-        guard position == end || bytes[position] == Byte.space || bytes[position] == Byte.tab else { return false }
-        isAlphanumeric = false
+  /// `isWhole` is whether no bytes follow, so that the line may end with the last one.
+  ///
+  /// - Returns: The position behind the line's end, or nil for a line that is not such a line, that has no words, or whose end
+  ///   is not among the bytes; then the words mean nothing.
+  func append(plain bytes: UnsafeBufferPointer<UInt8>, from start: Int, isWhole: Bool, line: Int) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    facts.line = line
+    var position = start
+    while position < bytes.count {
+      let byte = base[position]
+      if byte == Byte.space || byte == Byte.tab {
+        position &+= 1
+      } else if byte == Byte.lineFeed {
+        return count > 0 ? position &+ 1 : nil
+      } else if byte == Byte.carriageReturn, position &+ 1 < bytes.count, base[position &+ 1] == Byte.lineFeed {
+        position &+= 1
+      } else if let end = appendShort(bytes, from: position) ?? appendPlain(bytes, from: position, isWhole: isWhole) {
+        position = end
+        // OPTIMIZATION: nearly always there is one space between two words.
+        if end < bytes.count, base[end] == Byte.space { position &+= 1 }
+      } else {
+        return nil
       }
-      append(bytes, SourceRange(start, position), isAlphanumeric: isAlphanumeric)
     }
+    return isWhole && count > 0 ? position : nil
+  }
+
+  /// Appends a word of at most seven letters and digits, the first a letter, and returns the position behind it, or nil for
+  /// another word.
+  ///
+  /// OPTIMIZATION: most words are such words, and become numbers without a look at each byte.
+  @inline(__always)
+  private func appendShort(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard start &+ 8 <= bytes.count, let base = bytes.baseAddress, Byte.isLetter(base[start]) else { return nil }
+    let eight = bytes.eightBytes(at: start)
+    let others = Byte.others(than: eight)
+    guard others != 0 else { return nil }
+    let bits = UInt64(truncatingIfNeeded: others.trailingZeroBitCount & ~7)
+    let length = Int(truncatingIfNeeded: bits &>> 3)
+    guard Byte.isSpaceOrLineEnd(base[start &+ length]) else { return nil }
+    if count == memory.count { grow() }
+    (memory.baseAddress.unsafelyUnwrapped + count).initialize(
+      to: WrittenWord(ShortText(ascii: eight, count: length), start: start))
+    count &+= 1
+    return start &+ length
+  }
+
+  /// Appends another word whose bytes mean only themselves, and returns the position behind it, or nil.
+  private func appendPlain(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isWhole: Bool) -> Int? {
+    func isEnd(_ position: Int) -> Bool {
+      position == bytes.count ? isWhole : Byte.isSpaceOrLineEnd(bytes[position])
+    }
+    var position = bytes.endOfAlphanumerics(from: start)
+    let isAlphanumeric = Byte.isLetter(bytes[start]) && isEnd(position)
+    while position < bytes.count, Self.isPlain(bytes[position]) { position += 1 }
+    guard position > start, isEnd(position) else { return nil }
+    append(bytes, SourceRange(start, position), isAlphanumeric: isAlphanumeric)
+    return position
   }
 
   /// Returns whether a byte means only itself wherever it stands in a word.
@@ -182,16 +223,6 @@ public final class Statement: @unchecked Sendable {
 
   @inline(__always)
   private func append(_ bytes: UnsafeBufferPointer<UInt8>, _ range: SourceRange, isAlphanumeric: Bool) {
-    let (start, length) = (Int(range.start), Int(range.end) &- Int(range.start))
-    // OPTIMIZATION: nearly all words are short and have bytes behind them.
-    if isAlphanumeric, length <= ShortText.limit, start &+ 16 <= bytes.count {
-      if count == memory.count { grow() }
-      let short = ShortText(ascii: bytes.baseAddress.unsafelyUnwrapped + start, count: length)
-      (memory.baseAddress.unsafelyUnwrapped + count).initialize(
-        to: WrittenWord(short, range: range, isFlag: false, isAlphanumeric: true))
-      count &+= 1
-      return
-    }
     let text = UnsafeBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.end)])
     let isFlag = !isAlphanumeric && text.count > 1 && text[0] == UInt8(ascii: "-") && text[1] == UInt8(ascii: "-")
     append(WrittenWord(text, range: range, isFlag: isFlag, isAlphanumeric: isAlphanumeric))

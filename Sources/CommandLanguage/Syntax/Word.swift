@@ -162,11 +162,11 @@ public struct WrittenWord: Sendable {
     place = Self.place(range, .bare, isFlag: isFlag, isAlphanumeric: isAlphanumeric)
   }
 
-  /// Makes a short bare word.
+  /// Makes a bare word of ASCII letters and digits, the first a letter, of which each byte of the source is one.
   @inline(__always)
-  init(_ short: ShortText, range: SourceRange, isFlag: Bool, isAlphanumeric: Bool) {
+  init(_ short: ShortText, start: Int) {
     (self.short, content) = (short, nil)
-    place = Self.place(range, .bare, isFlag: isFlag, isAlphanumeric: isAlphanumeric)
+    place = UInt64(truncatingIfNeeded: start) & 0xFFFF_FFFF | UInt64(truncatingIfNeeded: short.count) &<< 32 | 1 &<< 63
   }
 
   @inline(__always)

@@ -357,5 +357,12 @@ extension ArraySlice<UInt8> {
     return withUnsafeBytes { Self.isEqual($0, 0, pattern) }
   }
 
+  /// Returns whether the bytes begin with a text.
+  func begins(with text: StaticString) -> Bool {
+    guard count >= text.utf8CodeUnitCount else { return false }
+    let pattern = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    return withUnsafeBytes { Self.isEqual($0, 0, pattern) }
+  }
+
   func contains(text: StaticString) -> Bool { firstRange(of: text) != nil }
 }

@@ -62,9 +62,16 @@ extension DumpRow {
 
     init(_ bytes: ArraySlice<UInt8>) {
       var (bars, tabs, isPresented) = (0, 0, false)
-      let length = bytes.withUnsafeBufferPointer { bytes in
-        for (index, byte) in bytes.enumerated() {
-          switch byte {
+      let length = bytes.withUnsafeBytes { bytes in
+        var index = 0
+        // OPTIMIZATION: a level of most dumps is four bytes.
+        let level = UInt32(littleEndian: 0x7C20_2020)
+        while index + 4 <= bytes.count, bytes.loadUnaligned(fromByteOffset: index, as: UInt32.self) == level {
+          bars += 1
+          index += 4
+        }
+        while index < bytes.count {
+          switch bytes[index] {
           case 0x20: break
           case UInt8(ascii: "|"): bars += 1
           case 0x09: tabs += 1
@@ -74,8 +81,9 @@ extension DumpRow {
             isPresented = true
           default: return index
           }
+          index += 1
         }
-        return bytes.count
+        return index
       }
       (self.bars, column, self.isPresented) = (bars, length + 7 * tabs, isPresented)
       rest = bytes.dropFirst(length)
@@ -123,7 +131,7 @@ extension DumpRow {
       className: head.className, address: head.address)
     row.details.variable = margin.variable
     rest = head.rest
-    if rest.contains(text: ">, state: ") || rest.starts(with: ", state: ".utf8) {
+    if rest.contains(text: ">, state: ") || rest.begins(with: ", state: ") {
       row.style = .controller
       row.details.isPresented = margin.isPresented
       row.readController(rest)
@@ -133,7 +141,7 @@ extension DumpRow {
     let isView = row.details.frame != nil || rest.contains(text: "layer = <") || rest.contains(text: "(layer)")
     if isView {
       row.style = .view
-    } else if row.address == nil, !head.isElided, !(rest.elementsEqual(">".utf8) || rest.elementsEqual(">,".utf8)) {
+    } else if row.address == nil, !head.isElided, !(rest.isEqual(to: ">") || rest.isEqual(to: ">,")) {
       // Without an address, a description is recognised by its contents, because markup looks similar.
       return nil
     } else if head.isTight {
@@ -196,7 +204,7 @@ struct Head {
       isTight = tail.first != 0x20
     }
     if tail.first == 0x20 { tail.removeFirst() }
-    if tail.starts(with: "0x".utf8) {
+    if tail.begins(with: "0x") {
       let digits = tail.dropFirst(2).prefix(while: Self.isHex)
       let dots = tail[digits.endIndex...].prefix(while: Self.isElision)
       isElided = !dots.isEmpty

@@ -123,7 +123,7 @@ extension ResponderTree {
 }
 
 /// The framework whose rules apply.
-public enum Profile: Int, Hashable, Sendable, CaseIterable {
+public enum Profile: Int, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// UIKit, with the rules from U1.
   case uikit
   /// AppKit, with the rules from M1.

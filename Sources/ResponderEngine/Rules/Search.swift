@@ -378,7 +378,7 @@ struct SearchWalk<Record: SearchRecord> {
 }
 
 extension SearchWalk<Recording> {
-  func result(from sender: ResponderID?, start: Int32, _ rule: Rule) -> ActionSearch {
+  consuming func result(from sender: ResponderID?, start: Int32, _ rule: Rule) -> ActionSearch {
     var search = ActionSearch(action: action, sender: sender, start: tree.wrap(start), startRule: rule)
     search.asked = record.asked
     search.verdicts = record.verdicts

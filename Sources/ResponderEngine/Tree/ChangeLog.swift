@@ -78,19 +78,39 @@ enum LargeValue {
 }
 
 /// Writes, newest last, with what is needed to undo them cell by cell.
-struct ChangeLog {
-  /// The changes, followed by places that are used again.
-  private var changes: ContiguousArray<Change> = []
+///
+/// OPTIMIZATION: manual memory, because an array asks at every write whether it is shared. This is valid because the memory
+/// belongs to one log, no pointer leaves it, and `count` bounds every access.
+struct ChangeLog: ~Copyable {
+  private var changes: UnsafeMutablePointer<Change>
+  private var capacity = 0
   private(set) var count = 0
   /// The number of changes ever logged or undone.
   private(set) var version = 0
   private var largeValues: [LargeValue] = []
 
+  /// Makes an empty log, which has no memory yet.
+  init() { changes = UnsafeMutablePointer.allocate(capacity: 0) }
+
+  deinit { changes.deallocate() }
+
   @inline(__always)
   mutating func append(_ change: Change) {
-    if count < changes.count { changes[count] = change } else { changes.append(change) }
-    count += 1
+    if count == capacity { grow() }
+    (changes + count).initialize(to: change)
+    count &+= 1
     version &+= 1
+  }
+
+  @inline(never)
+  private mutating func grow() { move(to: max(64, capacity * 2)) }
+
+  /// Moves the changes to memory for a number of them.
+  private mutating func move(to capacity: Int) {
+    let moved = UnsafeMutablePointer<Change>.allocate(capacity: capacity)
+    moved.moveInitialize(from: changes, count: count)
+    changes.deallocate()
+    (changes, self.capacity) = (moved, capacity)
   }
 
   mutating func append(_ old: LargeValue, of slot: Int32) {
@@ -111,9 +131,9 @@ struct ChangeLog {
   ///
   /// - Complexity: O(changes that stay).
   mutating func removeFirst(_ forgotten: Int) {
-    largeValues.removeFirst(changes[..<forgotten].count { if case .large = $0.cell { true } else { false } })
-    changes.removeFirst(forgotten)
+    if !largeValues.isEmpty { largeValues.removeFirst(countLargeValues(in: 0..<forgotten)) }
     count -= forgotten
+    changes.update(from: changes + forgotten, count: count)
   }
 
   /// Forgets the newest changes.
@@ -121,19 +141,23 @@ struct ChangeLog {
   /// - Complexity: O(changes forgotten).
   mutating func removeLast(to kept: Int) {
     if kept == 0 { return removeAll() }
-    largeValues.removeLast(changes[kept..<count].count { if case .large = $0.cell { true } else { false } })
+    if !largeValues.isEmpty { largeValues.removeLast(countLargeValues(in: kept..<count)) }
     count = kept
+  }
+
+  private func countLargeValues(in range: Range<Int>) -> Int {
+    range.count { if case .large = changes[$0].cell { true } else { false } }
   }
 
   @inline(__always)
   mutating func removeAll() {
     count = 0
-    if changes.count > 4_096 || !largeValues.isEmpty { releaseMemory() }
+    if capacity > 4_096 || !largeValues.isEmpty { releaseMemory() }
   }
 
   /// Does not keep the memory of a long statement.
   private mutating func releaseMemory() {
-    if changes.count > 4_096 { changes = [] }
+    if capacity > 4_096 { move(to: 0) }
     if !largeValues.isEmpty { largeValues.removeAll(keepingCapacity: largeValues.count <= 64) }
   }
 }

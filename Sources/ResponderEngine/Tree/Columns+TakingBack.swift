@@ -5,18 +5,25 @@ extension Columns {
   ///
   /// - Complexity: O(changes undone), whatever the size of the tree.
   func undo(to mark: Int) {
-    var (source, inverse) = (log, undone)
-    (log, undone) = (ChangeLog(), ChangeLog())
+    // They are taken out, because taking back reaches the cells of which they are a part.
+    var source = ChangeLog()
+    var inverse = ChangeLog()
+    swap(&source, &log)
+    swap(&inverse, &undone)
     takeBack(&source, to: mark, &inverse)
-    (log, undone) = (source, inverse)
+    swap(&source, &log)
+    swap(&inverse, &undone)
   }
 
   /// Redoes what was undone since there were `mark` changes to redo, and logs it like new changes.
   func redo(to mark: Int) {
-    var (source, inverse) = (undone, log)
-    (log, undone) = (ChangeLog(), ChangeLog())
+    var source = ChangeLog()
+    var inverse = ChangeLog()
+    swap(&source, &undone)
+    swap(&inverse, &log)
     takeBack(&source, to: mark, &inverse)
-    (log, undone) = (inverse, source)
+    swap(&source, &undone)
+    swap(&inverse, &log)
   }
 
   private func takeBack(_ source: inout ChangeLog, to mark: Int, _ inverse: inout ChangeLog) {
@@ -62,7 +69,9 @@ extension Columns {
       inverse.append(.passthrough(passthrough[slot] ?? []), of: slot)
       passthrough[slot] = views.isEmpty ? nil : views
     case .slot(let cells):
-      inverse.append(Change(cell: .storage(.slotAppended), index: append(cells)))
+      let slot = append(cells)
+      inverse.append(Change(cell: .storage(.slotAppended), index: slot))
+      joinNew(slot)
     case .other(let reversal):
       inverse.append(.other(reversal.run()), of: slot)
     }
@@ -82,7 +91,8 @@ extension Columns {
       free.removeLast()
       generation[index] = Int32(truncatingIfNeeded: change.old)
     case .slotAppended:
-      // Later changes of the slot's cells are undone by now, so these are the cells that it was made with.
+      // Later changes are undone by now, so these are the cells that it was made with, and its neighbors are those of then.
+      partNew(index)
       inverse.append(.slot(removeLastSlot()), of: index)
     case .classAdded:
       let (superclass, kind) = (classes.superclass[Int(index)], classes.kind[Int(index)])

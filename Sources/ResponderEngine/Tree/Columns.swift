@@ -127,26 +127,40 @@ extension Columns {
   func make(_ classIndex: Int32, under parentSlot: Int32, before sibling: Int32) -> ResponderID {
     let first = classes.traits[Int(classIndex)]
     issued &+= 1
-    if let slot = free.popLast() {
-      set(.behavior, slot, classIndex << 1)
-      set(.traits, slot, first.rawValue)
-      generation[slot] = issued
-      log.append(Change(cell: .storage(.slotReused), index: slot))
-      link(slot, under: parentSlot, before: sibling)
-      set(.next, slot, nextColumn(of: slot))
-      return id(slot)
-    }
-    let slot = appendSlot(classIndex: classIndex, traits: first)
-    generation[slot] = issued
+    if !free.isEmpty { return makeAgain(classIndex, first, under: parentSlot, before: sibling) }
+    let slot = append(
+      SlotCells(
+        next: 0, behavior: classIndex << 1, parent: parentSlot, firstChild: 0, lastChild: 0,
+        previousSibling: previousSibling(before: sibling, in: parentSlot), nextSibling: sibling, partner: 0,
+        traits: first.rawValue, generation: issued))
+    // OPTIMIZATION: neither the cells of a new slot nor the links of its neighbors are logged one by one; undoing
+    // `slotAppended` keeps the cells, which tell the neighbors.
     log.append(Change(cell: .storage(.slotAppended), index: slot))
-    // OPTIMIZATION: the cells of a new slot are not logged one by one; undoing `slotAppended` keeps all of them.
-    let previous = previousSibling(before: sibling, in: parentSlot)
-    parent[slot] = parentSlot
-    previousSibling[slot] = previous
-    nextSibling[slot] = sibling
-    join(slot, under: parentSlot, after: previous, before: sibling)
-    next[slot] = nextColumn(of: slot)
+    joinNew(slot)
+    next[slot] = isPlainView(classIndex, first) ? parentSlot : nextColumn(of: slot)
     return id(slot)
+  }
+
+  /// Makes an object in a free slot.
+  private func makeAgain(
+    _ classIndex: Int32, _ first: ResponderTraits, under parentSlot: Int32, before sibling: Int32
+  ) -> ResponderID {
+    let slot = free.removeLast()
+    set(.behavior, slot, classIndex << 1)
+    set(.traits, slot, first.rawValue)
+    generation[slot] = issued
+    log.append(Change(cell: .storage(.slotReused), index: slot))
+    link(slot, under: parentSlot, before: sibling)
+    set(.next, slot, nextColumn(of: slot))
+    return id(slot)
+  }
+
+  /// Returns whether what has the parent of a new object next is certain without a look at the rules: U3 for a view of UIKit
+  /// without a controller.
+  @inline(__always)
+  private func isPlainView(_ classIndex: Int32, _ first: ResponderTraits) -> Bool {
+    options.profile == .uikit && !hasViewsInItems && classes.kind[Int(classIndex)].isView
+      && first.isDisjoint(with: [.overridesNext, .holderUnknown, .offstage])
   }
 
   /// Notes that a slot has a window or a controller.
@@ -237,6 +251,21 @@ extension Columns {
   private func join(_ slot: Int32, under parentSlot: Int32, after previous: Int32, before sibling: Int32) {
     if previous == 0 { set(.firstChild, parentSlot, slot) } else { set(.nextSibling, previous, slot) }
     if sibling == 0 { set(.lastChild, parentSlot, slot) } else { set(.previousSibling, sibling, slot) }
+  }
+
+  /// Links the neighbors of a slot that was just made to it, and does not log it.
+  @inline(__always)
+  func joinNew(_ slot: Int32) {
+    let (parentSlot, previous, following) = (parent[slot], previousSibling[slot], nextSibling[slot])
+    if previous == 0 { firstChild[parentSlot] = slot } else { nextSibling[previous] = slot }
+    if following == 0 { lastChild[parentSlot] = slot } else { previousSibling[following] = slot }
+  }
+
+  /// Takes the links of the neighbors back that `joinNew` made.
+  func partNew(_ slot: Int32) {
+    let (parentSlot, previous, following) = (parent[slot], previousSibling[slot], nextSibling[slot])
+    if previous == 0 { firstChild[parentSlot] = following } else { nextSibling[previous] = following }
+    if following == 0 { lastChild[parentSlot] = previous } else { previousSibling[following] = previous }
   }
 
   /// Detaches an object from its parent.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The role of an object in the rules, whatever its class.
-package enum ResponderKind: UInt8, Hashable, Sendable, CaseIterable {
+package enum ResponderKind: UInt8, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   // OPTIMIZATION: other modules call the one that the compiler makes by way of the witness table.
   @inlinable @inline(__always)
   package static func == (one: ResponderKind, other: ResponderKind) -> Bool {

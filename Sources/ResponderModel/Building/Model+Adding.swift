@@ -12,6 +12,12 @@ extension Model {
   /// Returns the number of a name, which may have no meaning yet.
   package func intern(_ name: String) -> Int32 { names.intern(name) }
 
+  /// Returns the number of a short name that is free, or 0 for one that is not.
+  package func internFree(_ name: ShortText) -> Int32 {
+    let number = names.intern(name)
+    return names.isFree(number) ? number : 0
+  }
+
   /// Returns the number of a name that is free.
   @discardableResult
   package func requireFree(_ name: String) throws(BuildError) -> Int32 {
@@ -38,13 +44,21 @@ extension Model {
   /// Makes a node with a name, given by its number, and puts it into its parent; a window or scene without one belongs to
   /// the application.
   ///
-  /// The caller has checked that the name is free and the class makeable. In AppKit a label is a text field without editing.
+  /// The caller has checked that the name is free and the class makeable.
   package func add(
-    _ classID: ClassID, named name: Int32, in parent: ResponderID? = nil, at place: SiblingPlace = .last,
-    frame: Geometry.Rect? = nil, isLabel: Bool = false
+    _ classID: ClassID, named name: Int32, in parent: ResponderID? = nil, frame: Geometry.Rect? = nil
   ) throws(BuildError) -> ResponderID {
-    let kind = tree.kind(of: classID)
-    var holder = parent ?? (kind == .window || kind == .scene ? tree.application : nil)
+    let id = try add(classID, kind: tree.kind(of: classID), named: name, in: parent, at: .last)
+    if let frame { tree.setFrame(frame, of: id) }
+    return id
+  }
+
+  /// Does the same beside a sibling; the class has the kind.
+  package func add(
+    _ classID: ClassID, kind: ResponderKind, named name: Int32, in parent: ResponderID?, at place: SiblingPlace
+  ) throws(BuildError) -> ResponderID {
+    var holder = parent
+    if holder == nil, kind == .window || kind == .scene { holder = tree.application }
     if kind == .barButtonItem, let place = parent {
       guard let bar = bar(at: place, for: classID) else { throw BuildError(.badParent(kind), place) }
       holder = bar
@@ -58,8 +72,6 @@ extension Model {
     }
     if holder == nil, let sibling = place.sibling { throw BuildError(.badSibling(holder: nil), sibling) }
     names.bind(number: name, toSlot: id.index)
-    if let frame { tree.setFrame(frame, of: id) }
-    if isLabel, tree.profile == .appkit { tree.setTrait(.acceptsFirstResponder, of: id, to: false) }
     vocabulary.it = id
     return id
   }

@@ -38,10 +38,8 @@ package enum PropertyValue: String, Sendable {
 extension Model {
   /// Returns the built-in property with a name that a node has, or nil for a name that is free for the user.
   package func builtInProperty(_ name: String, of id: ResponderID) throws(BuildError) -> BuiltInProperty? {
-    guard let variants = BuiltInProperty.byName[name] else { return nil }
-    guard let property = variants[tree.profile.rawValue] else {
-      throw BuildError(.propertyOfOtherProfile(name), id)
-    }
+    guard let namesakes = BuiltInProperty.byName[name] else { return nil }
+    guard let property = namesakes[tree.profile] else { throw BuildError(.propertyOfOtherProfile(name), id) }
     guard property.isOf(tree.kind(of: id)) else { throw BuildError(.propertyOfOthers(property), id) }
     return property
   }

@@ -113,21 +113,23 @@ package final class Interner {
   /// - Complexity: O(length).
   package func text(_ number: Int32) -> String {
     guard number > 0, Int(number) <= count else { return "" }
-    return String(decoding: UnsafeBufferPointer(rebasing: bytes[range(number)]), as: UTF8.self)
+    return String(wellFormedUTF8: UnsafeBufferPointer(rebasing: bytes[range(number)]))
   }
 
   /// Appends the text of a number to an answer, or nothing for an unknown number.
   ///
   /// - Complexity: O(length).
   package func append(_ number: Int32, to text: AnswerText) {
-    guard number > 0, Int(number) <= count else { return }
-    text.append(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[range(number)])))
+    guard number > 0, Int(number) <= count, let base = bytes.baseAddress else { return }
+    let range = range(number)
+    // As many bytes as `intern` reserves follow the beginning of every text.
+    text.append(UnsafeRawPointer(base + range.lowerBound), count: range.count)
   }
 
   /// Appends the texts of several numbers to an answer, with a separator between them.
   ///
   /// - Complexity: O(length).
-  package func append(_ numbers: ArraySlice<Int32>, separatedBy separator: StaticString, to text: AnswerText) {
+  package func append(_ numbers: ArraySlice<Int32>, separatedBy separator: ShortText, to text: AnswerText) {
     var isFirst = true
     for number in numbers {
       if !isFirst { text.append(separator) }
@@ -188,7 +190,10 @@ package final class Interner {
   }
 
   @inline(__always)
-  private func hash(_ text: ShortText) -> UInt64 { mixed(mixed(0x9E37_79B9_7F4A_7C15, text.low), text.high) }
+  private func hash(_ text: ShortText) -> UInt64 {
+    let low = (text.low ^ 0x9E37_79B9_7F4A_7C15) &* 0xFF51_AFD7_ED55_8CCD
+    return (low ^ low >> 32 ^ text.high) &* 0xBF58_476D_1CE4_E5B9
+  }
 
   @inline(__always)
   private func hash(_ utf8: UnsafeBufferPointer<UInt8>) -> UInt64 {
@@ -211,8 +216,12 @@ package final class Interner {
     return hash ^ hash >> 29
   }
 
+  @inline(__always)
   private func reserve(_ length: Int) {
-    guard byteCount + length > bytes.count else { return }
+    if byteCount &+ length > bytes.count { grow(by: length) }
+  }
+
+  private func grow(by length: Int) {
     bytes = grown(bytes, used: byteCount, to: max(bytes.count * 2, byteCount + length))
   }
 

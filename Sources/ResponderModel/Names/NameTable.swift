@@ -20,9 +20,13 @@ package final class NameTable: LoggedTable {
   /// The meaning of each name.
   ///
   /// 0 is a free name, a positive number is a node's slot, and a negative number is a class or a reserved word.
-  @exclusivity(unchecked) private var meanings: ContiguousArray<Int32> = [0]
+  @exclusivity(unchecked) private var meanings = PlainColumn()
+  /// The number of names that have a meaning in the column, with the first cell, which is that of no name.
+  @exclusivity(unchecked) private var nameCount: Int32 = 0
   /// The name of the node in each slot.
-  @exclusivity(unchecked) private var nodeNames: ContiguousArray<Int32> = []
+  @exclusivity(unchecked) private var nodeNames = PlainColumn()
+  /// The number of slots that have a name in the column.
+  @exclusivity(unchecked) private var slotCount: Int32 = 0
   /// The name of each class.
   @exclusivity(unchecked) private var classNames: ContiguousArray<Int32> = []
   /// A lower bound of the free numbers after each prefix.
@@ -35,6 +39,12 @@ package final class NameTable: LoggedTable {
   init(in tree: ResponderTree) {
     self.tree = tree
     tree.table = self
+    reach(name: 0)
+  }
+
+  deinit {
+    meanings.free()
+    nodeNames.free()
   }
 
   // MARK: Queries
@@ -50,12 +60,21 @@ package final class NameTable: LoggedTable {
   }
 
   package func meaning(ofNumber name: Int32) -> Meaning {
-    switch meanings[Int(name)] {
+    switch meanings[name] {
     case 0: .nothing
     case Self.reserved: .reserved
     case let value where value > 0: .node(value)
     case let value: .classID(ClassID(rawValue: -value - 1))
     }
+  }
+
+  /// Returns whether a name, given by its number, has no meaning.
+  package func isFree(_ name: Int32) -> Bool { meanings[name] == 0 }
+
+  /// Returns the slot of the node with a short name, or 0.
+  package func slot(ofNode text: ShortText) -> Int32 {
+    guard let name = interner.find(text) else { return 0 }
+    return max(0, meanings[name])
   }
 
   /// Returns whether a name is that of a node or class.
@@ -69,7 +88,7 @@ package final class NameTable: LoggedTable {
   private static let reserved = Int32.min
 
   /// Returns the name's number of the node in a slot; a removed node keeps it until the slot is used again.
-  package func nameNumber(ofSlot slot: Int32) -> Int32 { slot < nodeNames.count ? nodeNames[Int(slot)] : 0 }
+  package func nameNumber(ofSlot slot: Int32) -> Int32 { slot < slotCount ? nodeNames[slot] : 0 }
 
   package func name(ofSlot slot: Int32) -> String { interner.text(nameNumber(ofSlot: slot)) }
 
@@ -86,7 +105,7 @@ package final class NameTable: LoggedTable {
   /// - Complexity: O(names).
   package func nodeNames(near word: String) -> [String] {
     var search = SpellingSearch(word)
-    interner.search(&search) { meanings[Int($0)] > 0 }
+    interner.search(&search) { meanings[$0] > 0 }
     return search.suggestions
   }
 
@@ -94,7 +113,7 @@ package final class NameTable: LoggedTable {
   package var classNameList: [String] { namesInOrder { $0 < 0 && $0 != Self.reserved } }
 
   private func namesInOrder(_ isIncluded: (Int32) -> Bool) -> [String] {
-    meanings.indices.filter { isIncluded(meanings[$0]) }.map { interner.text(Int32($0)) }
+    (0..<nameCount).filter { isIncluded(meanings[$0]) }.map { interner.text($0) }
   }
 
   /// Returns a prefix with the lowest number that makes the name free.
@@ -114,8 +133,28 @@ package final class NameTable: LoggedTable {
   /// Binds a name, given by its number, to the node in a slot.
   package func bind(number name: Int32, toSlot slot: Int32) {
     write(name, slot)
-    while nodeNames.count <= Int(slot) { nodeNames.append(0) }
-    nodeNames[Int(slot)] = name
+    reach(slot: slot)
+    nodeNames[slot] = name
+  }
+
+  /// Makes cells for the names up to one.
+  @inline(__always)
+  private func reach(name: Int32) {
+    while nameCount <= name {
+      if Int(nameCount) == meanings.capacity { meanings.grow(to: max(256, meanings.capacity * 2)) }
+      meanings[nameCount] = 0
+      nameCount &+= 1
+    }
+  }
+
+  /// Makes cells for the slots up to one.
+  @inline(__always)
+  private func reach(slot: Int32) {
+    while slotCount <= slot {
+      if Int(slotCount) == nodeNames.capacity { nodeNames.grow(to: max(64, nodeNames.capacity * 2)) }
+      nodeNames[slotCount] = 0
+      slotCount &+= 1
+    }
   }
 
   package func bind(_ text: String, to classID: ClassID) {
@@ -128,13 +167,13 @@ package final class NameTable: LoggedTable {
   /// Frees the name of the node in a slot.
   package func unbind(slot: Int32) {
     let name = nameNumber(ofSlot: slot)
-    if name != 0, meanings[Int(name)] == slot { write(name, 0) }
+    if name != 0, meanings[name] == slot { write(name, 0) }
   }
 
   /// Frees the name of a class.
   package func unbind(_ classID: ClassID) {
     let name = classNames[Int(classID.rawValue)]
-    if meanings[Int(name)] == -classID.rawValue - 1 { write(name, 0) }
+    if meanings[name] == -classID.rawValue - 1 { write(name, 0) }
   }
 
   /// Makes a word invalid as a name.
@@ -143,20 +182,20 @@ package final class NameTable: LoggedTable {
   /// Returns the number of a name, which may not have a meaning yet.
   package func intern(_ text: String) -> Int32 {
     let name = interner.intern(text)
-    if Int(name) == meanings.count { meanings.append(0) }
+    reach(name: name)
     return name
   }
 
   /// Returns the number of a short name, which may not have a meaning yet.
   package func intern(_ text: ShortText) -> Int32 {
     let name = interner.intern(text)
-    if Int(name) == meanings.count { meanings.append(0) }
+    reach(name: name)
     return name
   }
 
   private func write(_ name: Int32, _ value: Int32) {
-    tree.log(meanings[Int(name)], at: name)
-    meanings[Int(name)] = value
+    tree.log(meanings[name], at: name)
+    meanings[name] = value
     if value == 0 { noteFree(name) }
   }
 
@@ -174,11 +213,11 @@ package final class NameTable: LoggedTable {
   }
 
   package func exchange(_ name: Int32, _ old: Int32) -> Int32 {
-    let current = meanings[Int(name)]
-    meanings[Int(name)] = old
+    let current = meanings[name]
+    meanings[name] = old
     if old > 0 {
-      while nodeNames.count <= Int(old) { nodeNames.append(0) }
-      nodeNames[Int(old)] = name
+      reach(slot: old)
+      nodeNames[old] = name
     } else if old < 0, old != Self.reserved {
       classNames[Int(-old - 1)] = name
     }

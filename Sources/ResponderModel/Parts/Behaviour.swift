@@ -27,9 +27,11 @@ package final class Behaviour: LoggedPart {
   package var hasFrameworkMethods: Bool { state.value.hasFrameworkMethods }
   /// The handler that all framework methods share.
   package let frameworkHandler = HandlerID(rawValue: 0)
-  private let handlers = AppendOnlyList([Handler()])
+  // Lists that only grow: undo removes references to an element, and the element stays. Unchecked, because no foreign code runs
+  // during an access.
+  @exclusivity(unchecked) private var handlers: ContiguousArray<Handler> = [Handler()]
   /// The arguments of connections by `PayloadID`; the first list is empty.
-  private let payloads: AppendOnlyList<[String]> = AppendOnlyList([[]])
+  @exclusivity(unchecked) private var payloads: ContiguousArray<[String]> = [[]]
 
   init(in tree: ResponderTree) { state = Logged(State(), in: tree) }
 
@@ -39,11 +41,14 @@ package final class Behaviour: LoggedPart {
   package func arguments(_ id: PayloadID) -> [String] { payloads[Int(id.rawValue)] }
 
   package func add(_ handler: Handler) -> HandlerID {
-    HandlerID(rawValue: Int32(truncatingIfNeeded: handlers.append(handler)))
+    handlers.append(handler)
+    return HandlerID(rawValue: Int32(truncatingIfNeeded: handlers.count - 1))
   }
 
   package func add(arguments: [String]) -> PayloadID {
-    arguments.isEmpty ? .none : PayloadID(rawValue: Int32(truncatingIfNeeded: payloads.append(arguments)))
+    guard !arguments.isEmpty else { return .none }
+    payloads.append(arguments)
+    return PayloadID(rawValue: Int32(truncatingIfNeeded: payloads.count - 1))
   }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// The last delivery, and everything that deliveries reached.
 package final class Deliveries {
@@ -38,7 +39,10 @@ package final class DeliveryRecord: Sendable {
   package let start: Int32
   package let startRule: Rule
   package let asked: [Int32]
-  package let handlers: [Int32]
+  /// The name of the object that handled it first, or 0 when none did.
+  private let handler: Int32
+  /// The names of all that handled it, when they are several.
+  private let several: [Int32]
   package let end: ChainEnd
   package let assurance: Assurance
   /// The delivery before this one, when the same statement caused it.
@@ -50,7 +54,8 @@ package final class DeliveryRecord: Sendable {
 
   package init(
     action: String, arguments: [String], sender: Int32, start: Int32, startRule: Rule, asked: [Int32],
-    handlers: [Int32], end: ChainEnd, assurance: Assurance = .known, after earlier: DeliveryRecord? = nil
+    handler: Int32 = 0, others: ArraySlice<Int32> = [], end: ChainEnd, assurance: Assurance = .known,
+    after earlier: DeliveryRecord? = nil
   ) {
     self.action = action
     self.arguments = arguments
@@ -58,7 +63,8 @@ package final class DeliveryRecord: Sendable {
     self.start = start
     self.startRule = startRule
     self.asked = asked
-    self.handlers = handlers
+    self.handler = handler
+    several = others.isEmpty ? [] : [handler] + others
     self.end = end
     self.assurance = assurance
     // A statement may cause a million.
@@ -68,13 +74,28 @@ package final class DeliveryRecord: Sendable {
 
   private static let keptWithOne = 256
 
+  /// Whether an object handled it.
+  package var isHandled: Bool { handler != 0 }
+
+  /// The names of the objects that handled it, in order.
+  package var handlers: [Int32] { several.isEmpty && isHandled ? [handler] : several }
+
+  /// Appends the names of the objects that handled it, with commas between them.
+  package func appendHandlers(from interner: Interner, to text: AnswerText) {
+    interner.append(handler, to: text)
+    for other in several.dropFirst() {
+      text.append(", ")
+      interner.append(other, to: text)
+    }
+  }
+
   /// What stands where nothing was delivered yet.
   static let none = DeliveryRecord(
-    action: "", arguments: [], sender: 0, start: 0, startRule: .u50, asked: [], handlers: [], end: .nil)
+    action: "", arguments: [], sender: 0, start: 0, startRule: .u50, asked: [], end: .nil)
 
   /// What a touch or key leaves that delivers nothing: nobody handled it, whatever was delivered before.
   package static let nothing = DeliveryRecord(
-    action: "", arguments: [], sender: 0, start: 0, startRule: .u50, asked: [], handlers: [], end: .nil)
+    action: "", arguments: [], sender: 0, start: 0, startRule: .u50, asked: [], end: .nil)
 }
 
 /// The objects that deliveries asked, the handlers that ran, and the actions that were sent with their senders.

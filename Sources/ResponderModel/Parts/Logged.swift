@@ -50,26 +50,3 @@ package final class Logged<State> {
     return Reversal { [self, value] in exchanging(value, exchange) }
   }
 }
-
-/// A list that only grows.
-///
-/// Undo removes references to an element, and the element stays.
-package final class AppendOnlyList<Element> {
-  // OPTIMIZATION: inlinable, because another module cannot specialise it otherwise; unchecked, because no foreign code runs
-  // during an access.
-  @exclusivity(unchecked) @usableFromInline var elements: [Element]
-
-  @inlinable
-  package init(_ elements: [Element]) { self.elements = elements }
-
-  @inlinable package var count: Int { elements.count }
-
-  @inlinable package subscript(_ index: Int) -> Element { elements[index] }
-
-  /// Adds an element and returns its index.
-  @inlinable
-  package func append(_ element: Element) -> Int {
-    elements.append(element)
-    return elements.count - 1
-  }
-}

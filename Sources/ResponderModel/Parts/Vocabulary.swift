@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ResponderEngine
+import ResponderText
 
 /// The meanings of names and words: nodes, classes, protocols, declared actions, user-defined properties, and *it*.
 package final class Vocabulary: LoggedPart {
@@ -12,7 +13,7 @@ package final class Vocabulary: LoggedPart {
     /// The parameters of declared actions.
     package var payloads: [Action: Payload] = [:]
     /// The user-defined properties of nodes.
-    package var properties: [ResponderID: [String: String]] = [:]
+    package var properties: [ResponderID: OwnProperties] = [:]
   }
 
   package let names: NameTable
@@ -20,7 +21,7 @@ package final class Vocabulary: LoggedPart {
   package var protocols: [String: [String]] { state.value.protocols }
   package var adopted: [ClassID: [String]] { state.value.adopted }
   package var payloads: [Action: Payload] { state.value.payloads }
-  package var properties: [ResponderID: [String: String]] { state.value.properties }
+  package var properties: [ResponderID: OwnProperties] { state.value.properties }
   /// The node that the last `add` or `attach` named or made, which marks keep, because setting it alone is no change to undo.
   package var it: ResponderID? {
     get { named }
@@ -46,11 +47,49 @@ extension Logged<Vocabulary.State> {
   fileprivate func settingProperty(_ property: String, of id: ResponderID, to new: String?) -> Reversal {
     let old: String?
     if let new {
-      old = value.properties[id, default: [:]].updateValue(new, forKey: property)
+      old = value.properties[id, default: OwnProperties()].exchange(property, with: new)
     } else {
-      old = value.properties[id]?.removeValue(forKey: property)
+      old = value.properties[id]?.exchange(property, with: nil)
       if value.properties[id]?.isEmpty == true { value.properties[id] = nil }
     }
     return Reversal { [self] in settingProperty(property, of: id, to: old) }
+  }
+}
+
+/// The user-defined properties of a node, by name.
+///
+/// OPTIMIZATION: the first one has no memory of its own, because most nodes that have any have one.
+package struct OwnProperties {
+  private var first: (name: String, value: String)?
+  private var others: [String: String] = [:]
+
+  var isEmpty: Bool { first == nil && others.isEmpty }
+
+  /// The properties, sorted by name.
+  package var entries: [(name: String, value: String)] {
+    var all = others
+    if let first { all[first.name] = first.value }
+    return all.sortedByKey.map { (name: $0.key, value: $0.value) }
+  }
+
+  /// Returns the value of a property, or nil.
+  package subscript(_ name: String) -> String? {
+    if let first, first.name == name { return first.value }
+    return others.isEmpty ? nil : others[name]
+  }
+
+  /// Sets a property, or removes it for nil, and returns the value before.
+  mutating func exchange(_ name: String, with value: String?) -> String? {
+    if first == nil, others[name] == nil {
+      first = value.map { (name, $0) }
+      return nil
+    }
+    if let known = first, known.name == name {
+      first = value.map { (name, $0) }
+      return known.value
+    }
+    let old = others[name]
+    others[name] = value
+    return old
   }
 }

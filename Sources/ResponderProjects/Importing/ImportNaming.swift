@@ -4,6 +4,7 @@ import CommandLanguage
 import ResponderEngine
 import ResponderHierarchy
 import ResponderModel
+import ResponderText
 
 /// Finds a class of the model for each class of an import, and what classes are missing.
 struct ImportClasses {
@@ -140,9 +141,8 @@ struct ImportNames {
       known[position].next = 1
       return base
     }
-    if !isNumbered, known[position].next == 0, isFree(base) {
+    if !isNumbered, known[position].next == 0, take(base) {
       known[position].next = 2
-      _ = taken.intern(base)
       return base
     }
     bytes.removeAll(keepingCapacity: true)
@@ -155,14 +155,13 @@ struct ImportNames {
     var number = next == 0 ? isNumbered ? 1 : 2 : next
     while true {
       append(number)
-      let name = String(decoding: bytes, as: UTF8.self)
+      let name = bytes.withUnsafeBufferPointer { String(wellFormedUTF8: $0) }
       number += 1
-      if isFree(name) {
+      if take(name) {
         known[position].next = number
-        _ = taken.intern(name)
         return name
       }
-      bytes.removeSubrange(length...)
+      bytes.removeLast(bytes.count - length)
     }
   }
 
@@ -183,9 +182,11 @@ struct ImportNames {
     bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
-  /// Returns whether a name is not taken, and needs no quotes; only some that are not ASCII need them.
-  private func isFree(_ name: String) -> Bool {
-    taken.find(name) == nil && model.names.meaning(of: name) == .nothing
+  /// Takes a name, and returns whether it was free and needs no quotes; only some that are not ASCII need them.
+  private func take(_ name: String) -> Bool {
+    let count = taken.count
+    _ = taken.intern(name)
+    return taken.count > count && model.names.meaning(of: name) == .nothing
       && (name.utf8.allSatisfy { $0 < 0x80 } || words.isBare(name))
   }
 }

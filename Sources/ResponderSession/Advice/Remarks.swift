@@ -17,7 +17,7 @@ extension Session {
       let (view, item) = (model.name(of: view), words.text(model.name(of: sender)))
       remarks.append("sent by itself; chosen from its context menu it begins at \(view) (M50): trigger \(item) action")
     }
-    guard delivery.record.handlers.isEmpty else { return remarks }
+    guard !delivery.record.isHandled else { return remarks }
     let asked = delivery.record.asked.lazy.compactMap { [model] in model.liveNode(model.names.interner.text($0)) }
     return remarks
       + [model.leftOutNote(on: model.actions.intern(delivery.record.action), among: asked)].compactMap { $0 }

@@ -57,6 +57,7 @@ extension Assurance {
 package enum PathDrawing {
   /// The number of names that are shown before a path is folded.
   static let shownNames = 24
+  private static let arrow = ShortText(" → ") ?? .empty
 
   /// Returns the names, or for a long path its beginning, the number of names left out, and its end.
   package static func pieces(_ names: [Int32], _ interner: Interner, _ style: Style, _ glyphs: Glyphs) -> [StyledLine] {
@@ -75,10 +76,10 @@ package enum PathDrawing {
 
   /// Appends the names with arrows between them to a text.
   package static func append(_ names: [Int32], _ interner: Interner, to text: AnswerText) {
-    guard names.count > shownNames else { return interner.append(names[...], separatedBy: " → ", to: text) }
-    interner.append(names.prefix(shownNames / 2), separatedBy: " → ", to: text)
+    guard names.count > shownNames else { return interner.append(names[...], separatedBy: arrow, to: text) }
+    interner.append(names.prefix(shownNames / 2), separatedBy: arrow, to: text)
     text.append(" → … \(names.count - shownNames) more … → ")
-    interner.append(names.suffix(shownNames / 2), separatedBy: " → ", to: text)
+    interner.append(names.suffix(shownNames / 2), separatedBy: arrow, to: text)
   }
 
   package static func lines(_ pieces: [StyledLine], on screen: Screen) -> [StyledLine] {

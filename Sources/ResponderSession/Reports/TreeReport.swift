@@ -193,7 +193,7 @@ struct DeliveryMarks {
     let head = "\(glyphs.back) \(place + 1)" + (place == 0 ? " \(record.action)" : "")
     let sender = record.sender == record.asked[place] ? ", sender" : ""
     if record.handlers.contains(record.asked[place]) { return ("\(head) handled\(sender)", .good) }
-    let isEnd = place == record.asked.count - 1 && record.handlers.isEmpty
+    let isEnd = place == record.asked.count - 1 && !record.isHandled
     if isEnd, isStopped { return ("\(head) here\(sender)", .good) }
     return isEnd ? ("\(head) not handled\(sender)", .warning) : (head + sender, .path)
   }

@@ -53,12 +53,7 @@ package struct DeliveryOutcome {
   private var handlerNames: [String] { record.handlers.map(interner.text) }
 
   /// Appends the names of the objects that handled the message, with commas between them.
-  package func writeHandlers(to text: AnswerText) {
-    for (index, handler) in record.handlers.enumerated() {
-      if index > 0 { text.append(", ") }
-      interner.append(handler, to: text)
-    }
-  }
+  package func writeHandlers(to text: AnswerText) { record.appendHandlers(from: interner, to: text) }
 
   /// The delivery as JSON.
   package var json: JSONValue {
@@ -68,7 +63,7 @@ package struct DeliveryOutcome {
       ("sender", record.sender == 0 ? .null : .string(interner.text(record.sender))),
       ("start", record.start == 0 ? .null : .string(interner.text(record.start))),
       ("startRule", .string(record.startRule.number)),
-      ("handled", .bool(!record.handlers.isEmpty)),
+      ("handled", .bool(record.isHandled)),
       ("handler", .optional(handlerNames.first)),
       ("handlers", .strings(handlerNames)),
       ("asked", .strings(record.asked.map(interner.text))),

@@ -27,15 +27,17 @@ package final class Script: LoggedPart {
   package var variables: [String: String] { state.value.variables }
   package var definitions: [String: Definition] { _read { yield state.value.definitions } }
   package var breakpoints: [Breakpoint] { state.value.breakpoints }
+  var hasBreakpoints: Bool { !state.value.breakpoints.isEmpty }
   package var watches: [String] { state.value.watches }
+  var hasWatches: Bool { !state.value.watches.isEmpty }
   package var memoryLimit: Int? { state.value.memoryLimit }
   package var imports: [any ImportedInput] { state.value.imports }
   package var companion: (any Companion)? { state.value.companion }
   package let log: SessionLog
   /// The handlers by `HandlerID`.
   ///
-  /// The first one is that of framework methods.
-  private let handlers = AppendOnlyList([Handler()])
+  /// The first one is that of framework methods. Undo removes references to a handler, and the handler stays.
+  @exclusivity(unchecked) private var handlers: ContiguousArray<Handler> = [Handler()]
 
   init(in tree: ResponderTree) {
     state = Logged(State(), in: tree)
@@ -49,8 +51,8 @@ package final class Script: LoggedPart {
 
   /// Stores the condition and the body of a handler of the model.
   package func add(_ handler: Handler, as id: HandlerID) {
-    while handlers.count < id.rawValue { _ = handlers.append(Handler()) }
-    _ = handlers.append(handler)
+    while handlers.count < id.rawValue { handlers.append(Handler()) }
+    handlers.append(handler)
   }
 
   /// Sets a variable, or removes it for nil.

@@ -39,11 +39,14 @@ extension Session {
   ///
   /// - Throws: errors of conditions.
   package func search(_ message: Message, for destination: Destination) throws(Diagnostic) -> ActionSearch {
-    let search = try answer(about: message) { accepts in
+    if case .controllers = destination { return model.withContainers(try found(by: message, for: destination)) }
+    return try found(by: message, for: destination)
+  }
+
+  private func found(by message: Message, for destination: Destination) throws(Diagnostic) -> ActionSearch {
+    try answer(about: message) { accepts in
       tree.search(message.action, for: destination, from: message.sender, accepts: accepts)
     }
-    if case .controllers = destination { return model.withContainers(search) }
-    return search
   }
 
   /// Returns what deliveries have reached so far.

@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderModel
+import ResponderText
 
 /// A node to make, as a statement or an importer describes it.
 package struct NodeAddition {
@@ -40,12 +41,23 @@ package struct NodeAddition {
 /// A node that a statement made.
 package struct AddedNode {
   package let id: ResponderID
-  /// The name, when it was generated.
-  package var generatedName: String?
   /// Whether something holds the node.
-  package var isHeld: Bool
-  /// What the statement does besides.
-  package var notes: [String] = []
+  package let isHeld: Bool
+  /// What was *it* before.
+  package let it: ResponderID?
+  /// What is to be said of it, or nil.
+  package let remarks: Remarks?
+
+  package final class Remarks {
+    /// The name, when it was generated.
+    package let generatedName: String?
+    /// What the statement does besides.
+    package let notes: [String]
+
+    fileprivate init(_ generatedName: String?, _ notes: [String]) {
+      (self.generatedName, self.notes) = (generatedName, notes)
+    }
+  }
 }
 
 extension Session {
@@ -54,14 +66,15 @@ extension Session {
   /// - Throws: `unknown-class`, `unknown-name`, `duplicate-name`, `bad-parent`, `bad-argument`, `unsupported`.
   package func add(_ node: NodeAddition) throws(Diagnostic) -> AddedNode {
     var notes: [String] = []
-    let classID = try classID(for: node.kind, in: node.parent, node.className, &notes)
+    let it = model.it
+    let made = try kind(for: node.kind, in: node.parent, node.className, &notes)
     if let frame = node.frame {
-      try building(at: frame.word) { () throws(BuildError) in try model.requireMakeable(classID, hasFrame: true) }
+      try building(at: frame.word) { () throws(BuildError) in
+        try model.requireMakeable(made.classID, hasFrame: true)
+      }
     }
-    let kind = tree.kind(of: classID)
-    let isController = if case .controller = kind { true } else { false }
-    let holder: ResponderID? = isController ? try self.node(node.parent) : nil
-    let parent = isController ? nil : try container(node.parent, for: classID)
+    let isController = made.kind == .controller
+    let parent = try isController ? self.node(node.parent) : container(node.parent, for: made.classID)
     let isAnywhere = node.before == nil && node.after == nil
     let place = isAnywhere ? .last : try siblingPlace(node.before, node.after)
     var generated: String?
@@ -70,54 +83,75 @@ extension Session {
       number = try requireFree(name.word)
       if let note = noteOnSplitKind(node.kind, name) { notes.append(note) }
     } else {
-      let text = model.names.freeName(prefix: prefix(for: classID, node))
+      let text = model.names.freeName(prefix: prefix(for: made.classID, node))
       number = try Word.with(text) { (name) throws(Diagnostic) in try requireFree(name) }
       generated = text
     }
     let id: ResponderID
     do {
       id = try model.add(
-        classID, named: number, in: parent, at: place, frame: node.frame?.frame, isLabel: node.kind.word.says("label")
-      )
+        made.classID, kind: made.kind, named: number, in: isController ? nil : parent, at: place)
     } catch {
       let isBeside = if case .badSibling = error.problem { true } else { false }
       let word = isBeside ? (node.before ?? node.after)?.word : node.parent?.word
       var found = diagnostic(error, at: word ?? node.kind.word)
-      if case .badParent = error.problem, let advice = advice(placing: classID, node) { found.help = [advice] }
+      if case .badParent = error.problem, let advice = advice(placing: made.classID, node) { found.help = [advice] }
       throw found
     }
+    if let frame = node.frame { tree.setFrame(frame.frame, of: id) }
+    if !made.isPlain { try finish(id, made, node) }
+    if let connection = node.connection { try connect(id, connection, node, &notes) }
+    if let column = node.column { try require(column, for: isController ? parent : nil) }
+    if isController, let parent, let name = node.parent {
+      try hold(id, in: parent, name, &notes)
+      if let column = node.column {
+        try building(at: column.word) { () throws(BuildError) in try model.setColumn(column.value, of: id) }
+      }
+    }
+    return AddedNode(
+      id: id, isHeld: parent != nil || tree.parent(of: id) != nil, it: it,
+      remarks: generated == nil && notes.isEmpty ? nil : AddedNode.Remarks(generated, notes))
+  }
+
+  /// Gives a new node what only nodes of its kind have, and checks that there is none already where one is enough.
+  private func finish(_ id: ResponderID, _ made: NamedKind, _ node: NodeAddition) throws(Diagnostic) {
     // OPTIMIZATION: a class has a higher number than its superclass.
     let searchBar = model.catalog.searchBar
-    if classID.rawValue >= searchBar.rawValue, tree.isClass(classID, kindOf: searchBar) { addSearchField(to: id) }
-    if case .barButtonItem = kind, node.kind.word.says("toolbar-item") { model.putInToolbar(id) }
-    if case .toolbar = kind {
+    if made.classID.rawValue >= searchBar.rawValue, tree.isClass(made.classID, kindOf: searchBar) {
+      addSearchField(to: id)
+    }
+    if made.kind == .barButtonItem, node.kind.word.says("toolbar-item") { model.putInToolbar(id) }
+    // In AppKit a label is a text field without editing.
+    if node.kind.word.says("label"), tree.profile == .appkit {
+      tree.setTrait(.acceptsFirstResponder, of: id, to: false)
+    }
+    if made.kind == .toolbar {
       try building(at: node.parent?.word) { () throws(BuildError) in try model.requireOnlyToolbar(id) }
     }
-    if let connection = node.connection { try connect(id, connection, node, &notes) }
-    guard let holder, let name = node.parent else {
-      if let column = node.column {
-        throw Diagnostic(
-          .badArgument, "'as \(column.word.text)' is for a controller in a split view controller",
-          at: column.word.range,
-          help: ["leave 'as \(column.word.text)' out"])
-      }
-      return AddedNode(
-        id: id, generatedName: generated, isHeld: tree.parent(of: id) != nil, notes: notes)
+  }
+
+  /// Checks that a split view controller, in which a new controller is, has a column free.
+  private func require(_ column: Choice<SplitColumn>, for holder: ResponderID?) throws(Diagnostic) {
+    guard let holder else {
+      throw Diagnostic(
+        .badArgument, "'as \(column.word.text)' is for a controller in a split view controller",
+        at: column.word.range, help: ["leave 'as \(column.word.text)' out"])
     }
-    if let column = node.column {
-      try building(at: column.word) { () throws(BuildError) in try model.requireFree(column.value, in: holder) }
-    }
-    try hold(id, in: holder, name, &notes)
-    if let column = node.column {
-      try building(at: column.word) { () throws(BuildError) in try model.setColumn(column.value, of: id) }
-    }
-    return AddedNode(id: id, generatedName: generated, isHeld: true, notes: notes)
+    try building(at: column.word) { () throws(BuildError) in try model.requireFree(column.value, in: holder) }
   }
 
   /// Returns a remark on a name that may have been meant as part of the kind, as in `add scroll view`, or nil.
   private func noteOnSplitKind(_ kind: KindName, _ name: NewName) -> String? {
     let word = name.word
-    guard word.says("view") || word.says("controller") || word.says("bar") || word.says("recognizer"),
+    // OPTIMIZATION: asked of each new name, of which few are as long.
+    let isPart =
+      switch word.shortText?.count {
+      case 3: word.says("bar")
+      case 4: word.says("view")
+      case 10: word.says("controller") || word.says("recognizer")
+      default: false
+      }
+    guard isPart,
       let meant = BuiltInClasses.className(said: kind.word.text + name.text, in: tree.profile)
     else { return nil }
     return "its name is \(name.text); for a \(meant) with a name of its own: add \(meant) NAME"

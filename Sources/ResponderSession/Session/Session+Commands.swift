@@ -16,7 +16,7 @@ extension Session {
     let message = Message(action: action, sender: responder, arguments: [])
     let field = tree.editedField(by: responder)
     var delivery = try send(message, for: .command(responder, isTyped: typed != nil))
-    if delivery.record.handlers.isEmpty {
+    if !delivery.record.isHandled {
       delivery.notes.append("nobody carries out the command, so it beeps (M34, M59)")
     }
     guard let typed, let field, tree.contains(responder), tree.editedField(by: responder) == field,
@@ -47,12 +47,12 @@ extension Session {
     guard key == .return else { return [] }
     var sent = try sendActions(of: field, for: .action)
     // M61: what the action of the field has no use for goes on to the default button.
-    if sent.allSatisfy({ $0.record.handlers.isEmpty }), let number = model.actions.find(key.rawValue),
+    if sent.allSatisfy({ !$0.record.isHandled }), let number = model.actions.find(key.rawValue),
       let found = tree.keyEquivalent(number.rawValue)
     {
       return sent + (try performKeyEquivalent(found.action, of: found.owner))
     }
-    if let handler = expected.first, let last = sent.indices.last, sent[last].record.handlers.isEmpty {
+    if let handler = expected.first, let last = sent.indices.last, !sent[last].record.isHandled {
       sent[last].notes.append(
         "editing has ended, so the search begins at the window (M61); while the field is edited \(model.name(of: handler)) gets it"
       )
@@ -81,7 +81,7 @@ extension Session {
       deliveries[0].notes = ["Escape closes \(name), a key panel (M84); to show it: set \(name).hidden no"]
     }
     // An NSPopover is left out of the search; a transient one closes by Escape (M67).
-    if key == .escape, deliveries[0].record.handlers.isEmpty, tree.contains(window),
+    if key == .escape, !deliveries[0].record.isHandled, tree.contains(window),
       tree.isPopover(window), let content = tree.rootController(of: window)
     {
       deliveries[0].notes = ["Escape closes a transient popover (M67): dismiss \(words.text(model.name(of: content)))"]
@@ -91,6 +91,6 @@ extension Session {
 
   /// Returns whether nothing but a panel itself, which closes, carries out Escape (M84).
   private func isLeftToPanel(_ delivery: DeliveryOutcome) -> Bool {
-    delivery.record.handlers.isEmpty || delivery.frameworkMethod?.className == "NSPanel"
+    !delivery.record.isHandled || delivery.frameworkMethod?.className == "NSPanel"
   }
 }

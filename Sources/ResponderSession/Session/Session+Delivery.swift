@@ -22,11 +22,11 @@ extension Session {
     let (sender, start) = (model.nameNumber(of: message.sender), model.nameNumber(of: search.start))
     let own = model.frameworkMethod(foundBy: search)
     let assurance = model.isWithoutDoubt ? .known : model.assurance(of: search)
-    func record(_ handlers: [Int32]) -> DeliveryRecord {
+    let (rule, end) = (search.startRule, search.end)
+    func record(_ handler: Int32) -> DeliveryRecord {
       DeliveryRecord(
         action: model.actions.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
-        startRule: search.startRule, asked: asked, handlers: handlers, end: search.end,
-        assurance: assurance, after: deliveredBefore)
+        startRule: rule, asked: asked, handler: handler, end: end, assurance: assurance, after: deliveredBefore)
     }
     if mayStop(message.action) { try stopOnTheWay(of: message, search) }
     var passedInVain = false
@@ -35,10 +35,10 @@ extension Session {
         passedInVain = try invoke(handler, message, at: id, as: .send)
       }
     } catch {
-      throw failure(error, of: message, record([]))
+      throw failure(error, of: message, record(0))
     }
     if own != nil, let target = search.target { try carryOut(message.action, at: target) }
-    let finished = record(search.handling == nil ? [] : [handler])
+    let finished = record(search.handling == nil ? 0 : handler)
     model.deliveries.last = finished
     execution.notes.hasDelivered = true
     note(message, for: destination, search.asked)
@@ -102,7 +102,8 @@ extension Session {
       let assurance = model.assurance(of: Array(path.responders.prefix(asked)), isAnswered: end == .handled)
       return DeliveryRecord(
         action: model.actions.name(of: message.action), arguments: message.arguments, sender: names.first ?? 0,
-        start: names.first ?? 0, startRule: .u50, asked: Array(names.prefix(asked)), handlers: handlers, end: end,
+        start: names.first ?? 0, startRule: .u50, asked: Array(names.prefix(asked)),
+        handler: handlers.first ?? 0, others: handlers.dropFirst(), end: end,
         assurance: assurance, after: deliveredBefore)
     }
     do throws(DeliveryError<Diagnostic>) {
@@ -135,7 +136,7 @@ extension Session {
       return DeliveryOutcome(
         record: finished, interner: model.names.interner,
         // What bubbles is a method like any other, and handlers may take any parameters.
-        notes: finished.handlers.isEmpty ? notes(on: finished.action, isHandled: false) : [])
+        notes: !finished.isHandled ? notes(on: finished.action, isHandled: false) : [])
     } catch {
       throw failure(error, of: message, record(asked: names.count, .nil))
     }

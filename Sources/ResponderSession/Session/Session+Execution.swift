@@ -8,28 +8,36 @@ import ResponderText
 extension Session {
   // MARK: Top level
 
-  /// Runs a statement that a reader read.
+  /// Runs a statement that a reader read, and returns its outcome, or nil for one that has nothing to say unless `tellsSilent`.
   ///
   /// If it fails, the session is rolled back.
-  package func run(_ statement: Statement, from reader: ScriptReader) -> StatementOutcome {
-    let outcome = newOutcome(of: statement, from: reader)
+  func run(_ statement: Statement, from reader: ScriptReader, tellsSilent: Bool) -> StatementOutcome? {
     let mark = mark
     execution.notes.clear()
     do {
+      var (report, expectedFailure): ((any Report)?, Diagnostic?)
       if statement.expectation == nil {
-        if let report = try executeOrTakeBack(statement, since: mark) { outcome.report = report }
+        report = try executeOrTakeBack(statement, since: mark)
       } else {
-        var expectedFailure: Diagnostic?
-        outcome.report = try executeExpecting(statement, since: mark, &expectedFailure)
-        outcome.expectedFailure = expectedFailure
+        report = try executeExpecting(statement, since: mark, &expectedFailure)
       }
-      if let companion, let comment = comment(by: companion, on: outcome.command, since: mark) {
-        outcome.report = CommentedReport(answer: outcome.report, comment: comment, isForPrograms: false)
+      if let companion, let comment = comment(by: companion, on: statement.verb.text, since: mark) {
+        report = CommentedReport(answer: report, comment: comment, isForPrograms: false)
       }
-      if !script.watches.isEmpty, let watched = watchReport() {
-        outcome.report = CommentedReport(answer: outcome.report, comment: watched, isForPrograms: true)
+      if script.hasWatches, let watched = watchReport() {
+        report = CommentedReport(answer: report, comment: watched, isForPrograms: true)
       }
+      // OPTIMIZATION: nearly all statements of a long script are so.
+      if !tellsSilent, report == nil, expectedFailure == nil, !isKept, hasNothingToSay(since: mark) {
+        _ = remember(statement, since: mark.point)
+        endStatement()
+        return nil
+      }
+      let outcome = newOutcome(of: statement, from: reader)
+      if let report { outcome.report = report }
+      if let expectedFailure { outcome.expectedFailure = expectedFailure }
       finish(outcome, statement, reader, since: mark)
+      return outcome
     } catch {
       var located = error
       let source = source(in: reader)
@@ -38,11 +46,19 @@ extension Session {
       if !located.frames.isEmpty, !Self.isInside(located, statement, source) {
         located.related.append(Diagnostic.Label(statement.verb.range, "run from here", in: source))
       }
+      let outcome = newOutcome(of: statement, from: reader)
       outcome.error = located
       finish(outcome, statement, reader, since: mark)
       execution.stopped = nil
+      return outcome
     }
-    return outcome
+  }
+
+  /// Returns whether a statement without an answer printed nothing and leaves nothing to a file.
+  @inline(__always)
+  private func hasNothingToSay(since mark: Mark) -> Bool {
+    execution.output.isEmpty && execution.notes.failuresAtStops.isEmpty && mark.outputFile == nil
+      && execution.outputFile == nil
   }
 
   /// Returns the source of the statement that a reader read last, which may have read more at a stop.
@@ -71,8 +87,6 @@ extension Session {
     _ outcome: StatementOutcome, _ statement: Statement, _ reader: ScriptReader, since mark: Mark
   ) {
     let hasChanged = remember(statement, since: mark.point)
-    if !execution.frames.isEmpty { execution.frames.removeAll() }
-    execution.blockDepth = 0
     // A new file takes effect with the next statement.
     if !execution.notes.answersDirectly, mark.outputFile != nil { outcome.destination = mark.outputFile }
     if let file = mark.outputFile, file.isOnce, execution.outputFile === file { execution.outputFile = file.next }
@@ -81,6 +95,14 @@ extension Session {
       execution.output.removeAll()
     }
     if isKept { tell(statement, from: reader, outcome, hasChanged: hasChanged) }
+    endStatement()
+  }
+
+  /// Leaves the blocks of a statement that has ended.
+  @inline(__always)
+  private func endStatement() {
+    if !execution.frames.isEmpty { execution.frames.removeAll() }
+    execution.blockDepth = 0
     if execution.notes.hasDelivered { (execution.question, execution.stopped) = (nil, nil) }
   }
 
@@ -202,7 +224,12 @@ extension Session {
   /// Returns the declaration that a statement's words fit.
   private func declaration(for statement: Statement) throws(Diagnostic) -> CommandDeclaration {
     do {
-      return try table.declaration(for: statement)
+      let place = try table.place(of: statement)
+      // OPTIMIZATION: one that is made already is not asked for again.
+      if let declaration = declarations[place] { return declaration }
+      let declaration = table[place]
+      declarations[place] = declaration
+      return declaration
     } catch {
       guard statement.looksLikeOutput else { throw error }
       var explained = error
@@ -273,7 +300,7 @@ extension Session {
     switch name {
     case "argc": return "0"
     case "it": if let it = model.vocabulary.it, tree.contains(it) { return model.name(of: it) }
-    case "handled": if let last = model.deliveries.last { return last.handlers.isEmpty ? "no" : "yes" }
+    case "handled": if let last = model.deliveries.last { return last.isHandled ? "yes" : "no" }
     case "handler":
       if let last = model.deliveries.last { return last.handlers.first.map(model.names.interner.text) ?? "" }
     case "path":

@@ -116,7 +116,7 @@ extension Session {
       )
     } else if combination.isTyped, model.isTextView(first) {
       delivery.notes.append("in an app \(model.name(of: first)), a text view, keeps what is typed")
-    } else if delivery.record.handlers.isEmpty {
+    } else if !delivery.record.isHandled {
       delivery.notes.append("the last one calls noResponder(for:), which beeps (M33)")
     }
     return ([delivery], "")

@@ -61,8 +61,7 @@ extension Session {
     let record = DeliveryRecord(
       action: action, arguments: [], sender: search.sender.map(number) ?? 0, start: search.start.map(number) ?? 0,
       startRule: search.startRule, asked: search.asked.map(number),
-      handlers: search.handling.map { [number($0)] } ?? [],
-      end: search.end, assurance: model.assurance(of: search))
+      handler: search.handling.map(number) ?? 0, end: search.end, assurance: model.assurance(of: search))
     return DeliveryOutcome(
       record: record, interner: model.names.interner,
       targetWithoutMethod: search.handling == nil ? search.target.map(number) : nil,

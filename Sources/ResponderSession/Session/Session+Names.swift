@@ -10,10 +10,14 @@ extension Session {
   /// Finds a node by name, or by a property of another one that names it.
   ///
   /// - Throws: `unknown-name`.
+  @inline(__always)
   package func node(_ name: NodeName) throws(Diagnostic) -> ResponderID {
-    let id =
-      if let short = name.word.shortText { model.liveNode(short) } else { model.liveNode(name.text) }
-    if let id { return id }
+    if let short = name.word.shortText, let id = model.liveNode(short) { return id }
+    return try otherNode(name)
+  }
+
+  private func otherNode(_ name: NodeName) throws(Diagnostic) -> ResponderID {
+    if let id = model.liveNode(name.text) { return id }
     if let named = try nodeOfProperty(name.word) { return named }
     throw unknownName(name.word)
   }
@@ -230,7 +234,8 @@ extension Session {
   /// - Throws: `duplicate-name`.
   @discardableResult
   package func requireFree(_ word: Word) throws(Diagnostic) -> Int32 {
-    let number = if let short = word.shortText { model.intern(short) } else { model.intern(word.text) }
+    if let short = word.shortText, case let number = model.internFree(short), number != 0 { return number }
+    let number = model.intern(word.text)
     try building(at: word) { () throws(BuildError) in try model.requireFree(word.text, number: number) }
     return number
   }

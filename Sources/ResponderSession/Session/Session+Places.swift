@@ -5,28 +5,64 @@ import ResponderEngine
 import ResponderModel
 import ResponderText
 
+/// What a word for a kind means in a profile, with what making a node asks of it.
+struct NamedKind: BitwiseCopyable {
+  let word: ShortText
+  let profile: Profile
+  let classID: ClassID
+  let kind: ResponderKind
+  /// Whether its nodes are views that are made and held as any view is.
+  let isPlain: Bool
+
+  /// The number of kinds that a session keeps.
+  static let kept = 16
+
+  /// Returns where a session keeps the kind with a word.
+  static func place(of word: ShortText?) -> Int {
+    Int(truncatingIfNeeded: ((word?.low ?? 0) &* 0x9E37_79B9_7F4A_7C15) &>> 60)
+  }
+}
+
 extension Session {
   /// Returns the class that a KIND word and a class phrase name.
   ///
   /// A controller's class that does not exist is declared as one of the kind, and a note says so.
   ///
   /// - Throws: `unknown-class`, `bad-argument`, `unsupported`.
-  package func classID(
-    for kind: KindName, in parent: NodeName? = nil, _ className: ClassName?, _ notes: inout [String]
+  func kind(
+    for kind: KindName, in parent: NodeName?, _ className: ClassName?, _ notes: inout [String]
+  ) throws(Diagnostic) -> NamedKind {
+    // OPTIMIZATION: kinds are kept, because long scripts repeat them. This is valid because the words for kinds keep their
+    // meaning within a profile. No class has such a word as its name.
+    let place = NamedKind.place(of: kind.word.shortText)
+    if className == nil, let last = namedKinds[place], last.word == kind.word.shortText, last.profile == tree.profile {
+      return last
+    }
+    let classID = try classID(for: kind, in: parent, className, &notes)
+    let made = tree.kind(of: classID)
+    let isPlain =
+      made.isView && className == nil && !["cell", "label"].contains(kind.word.text)
+      && classID.rawValue < model.catalog.searchBar.rawValue
+    let named = NamedKind(
+      word: kind.word.shortText ?? .empty, profile: tree.profile, classID: classID, kind: made, isPlain: isPlain)
+    // A cell has another class in a collection view.
+    if className == nil, kind.word.text != "cell", model.catalog[tree.profile].byKindWord[kind.word.text] == classID {
+      namedKinds[place] = named
+    }
+    return named
+  }
+
+  private func classID(
+    for kind: KindName, in parent: NodeName?, _ className: ClassName?, _ notes: inout [String]
   ) throws(Diagnostic) -> ClassID {
     var base: ClassID
     // A word for a kind is one of the profile's own classes.
     var mayBeForeign = false
-    // OPTIMIZATION: the last kind is cached, because long scripts repeat kinds. This is valid because the words for
-    // kinds keep their meaning within a profile. No class has such a word as its name.
-    if let last = recentKind, last.word == kind.word.shortText, last.profile == tree.profile {
-      base = last.classID
-    } else if let id = model.classID(kind.word.text) {
+    if let id = model.classID(kind.word.text) {
       base = id
       mayBeForeign = true
     } else if let id = model.catalog[tree.profile].byKindWord[kind.word.text] {
       base = id
-      recentKind = kind.word.shortText.map { ($0, tree.profile, id) }
     } else if !model.catalog.classes(forKind: kind.word.text).isEmpty {
       let isMenu = tree.profile == .uikit && kind.word.text == "menu"
       throw unsupported(

@@ -68,10 +68,9 @@ extension Session {
     if let doubt = model.doubt(about: path.property, of: id) {
       throw diagnostic(BuildError(doubt, id), at: path.word)
     }
-    let known =
-      BuiltInProperty.all(in: tree.profile).filter { $0.isOf(tree.kind(of: id)) }.map { $0.name }
-      + (tree.kind(of: id) == .controller ? ControllerProperty.names : [])
-      + (model.vocabulary.properties[id]?.keys.sorted() ?? [])
+    var known = BuiltInProperty.all(in: tree.profile).filter { $0.isOf(tree.kind(of: id)) }.map { $0.name }
+    if tree.kind(of: id) == .controller { known += ControllerProperty.names }
+    if let own = model.vocabulary.properties[id] { known += own.entries.map { $0.name } }
     throw Diagnostic(
       .badArgument, "'\(path.node)' has no '\(path.property)': it was never set", at: path.word.range,
       suggestions: model.suggestion(for: path.property, among: known).map { "\(path.node).\($0)" },

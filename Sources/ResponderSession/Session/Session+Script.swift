@@ -22,16 +22,20 @@ extension Session {
   /// Runs a script statement by statement while reading it, and passes on each outcome.
   ///
   /// The script stops at the first error unless `keepsGoing` is true. Interrupts and unfinished or unreadable input
-  /// always stop it.
-  package func run(_ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void) -> ScriptEnd {
-    guard host.nextAtStop == nil else { return runAll(reader, keepsGoing: keepsGoing, each: show) }
+  /// always stop it. Unless `tellsSilent` is true, outcomes that have nothing to say need not be passed on.
+  package func run(
+    _ reader: ScriptReader, keepsGoing: Bool, tellsSilent: Bool = true, each show: (StatementOutcome) -> Void
+  ) -> ScriptEnd {
+    guard host.nextAtStop == nil else {
+      return runAll(reader, keepsGoing: keepsGoing, tellsSilent: tellsSilent, each: show)
+    }
     return stopping(reader, keepsGoing: keepsGoing, each: show) {
-      runAll(reader, keepsGoing: keepsGoing, each: show)
+      runAll(reader, keepsGoing: keepsGoing, tellsSilent: tellsSilent, each: show)
     }
   }
 
   private func runAll(
-    _ reader: ScriptReader, keepsGoing: Bool, each show: (StatementOutcome) -> Void
+    _ reader: ScriptReader, keepsGoing: Bool, tellsSilent: Bool, each show: (StatementOutcome) -> Void
   ) -> ScriptEnd {
     reader.isVerb = { [self] in isVerb($0) }
     var errors = 0
@@ -39,20 +43,13 @@ extension Session {
       let outcome: StatementOutcome
       do {
         guard let statement = try reader.next() else { return .finished(errors: errors) }
-        // OPTIMIZATION: in a script that comes in pieces, only what can stop is made ready for it.
-        if host.nextAtStop != nil, mayStop(statement) {
-          outcome = stopping(reader, keepsGoing: keepsGoing, each: show) { run(statement, from: reader) }
-        } else {
-          outcome = run(statement, from: reader)
-        }
+        guard let told = run(statement, in: reader, keepsGoing, tellsSilent, each: show) else { continue }
+        outcome = told
       } catch {
-        // All lines of the statement are dropped together.
-        outcome = StatementOutcome(
-          line: reader.line, origin: reader.origin, error: mended(error, unreadIn: reader.source),
-          destination: execution.outputFile)
-        reportUnread(reader.source, outcome)
+        outcome = unread(error, by: reader)
       }
       show(outcome)
+      if execution.notes.failuresAtStops.isEmpty, !outcome.hasFailed { continue }
       let failures = takeFailuresAtStops()
       errors += failures.count
       guard outcome.hasFailed, let error = outcome.error, !reader.showsFailure(error.code) else { continue }
@@ -65,6 +62,29 @@ extension Session {
     return .exited(status: execution.exitStatus ?? 0)
   }
 
+  @inline(__always)
+  private func run(
+    _ statement: Statement, in reader: ScriptReader, _ keepsGoing: Bool, _ tellsSilent: Bool,
+    each show: (StatementOutcome) -> Void
+  ) -> StatementOutcome? {
+    // OPTIMIZATION: in a script that comes in pieces, only what can stop is made ready for it.
+    guard host.nextAtStop != nil, mayStop(statement) else {
+      return run(statement, from: reader, tellsSilent: tellsSilent)
+    }
+    return stopping(reader, keepsGoing: keepsGoing, each: show) {
+      run(statement, from: reader, tellsSilent: tellsSilent)
+    }
+  }
+
+  /// Returns the outcome of a statement that cannot be read, of which all lines are dropped together.
+  private func unread(_ error: Diagnostic, by reader: ScriptReader) -> StatementOutcome {
+    let outcome = StatementOutcome(
+      line: reader.line, origin: reader.origin, error: mended(error, unreadIn: reader.source),
+      destination: execution.outputFile)
+    reportUnread(reader.source, outcome)
+    return outcome
+  }
+
   /// Returns the errors of statements that ran at stops of the last one, which are told only once.
   private func takeFailuresAtStops() -> [ErrorCode] {
     guard !execution.notes.failuresAtStops.isEmpty else { return [] }
@@ -75,7 +95,7 @@ extension Session {
 
   /// Returns whether a statement may stop a delivery: there is a breakpoint, or its blocks or a definition may set one.
   private func mayStop(_ statement: Statement) -> Bool {
-    !script.breakpoints.isEmpty || !script.definitions.isEmpty || statement.words.last?.kind == .block
+    script.hasBreakpoints || !script.definitions.isEmpty || statement.words.last?.kind == .block
   }
 
   /// Sets a variable from outside, for `-D`.

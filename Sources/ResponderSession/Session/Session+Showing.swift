@@ -52,7 +52,7 @@ extension Session {
       }
       delivery.notes.append(change)
     }
-    guard delivery.record.handlers.isEmpty else { return delivery }
+    guard !delivery.record.isHandled else { return delivery }
     // U87: without a target the window's root controller presents it.
     guard let root = tree.window(of: asking).flatMap({ tree.rootController(of: $0) }) else {
       throw Diagnostic(

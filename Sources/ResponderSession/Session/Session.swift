@@ -47,10 +47,12 @@ package final class Session {
   /// A closure called after every top-level statement, for callers that keep them.
   @exclusivity(unchecked) package var onEnd: ((EndedStatement) -> Void)?
 
-  /// The kind that the last statement named, because long scripts repeat kinds.
-  @exclusivity(unchecked) var recentKind: (word: ShortText, profile: Profile, classID: ClassID)?
+  /// Kinds that statements named, each in its place.
+  @exclusivity(unchecked) var namedKinds = ContiguousArray<NamedKind?>(repeating: nil, count: NamedKind.kept)
   /// The commands that statements may name.
   package let table: CommandTable<Session, (any Report)?>
+  /// The declarations that statements followed, by their place in the table.
+  @exclusivity(unchecked) var declarations: ContiguousArray<CommandDeclaration?>
   /// How texts are written as words of a script, so that they are not read as keywords of a command.
   package private(set) lazy var words = ScriptWords(
     keywords: Set(table.declarations.flatMap { $0.keywords }).union(["default"]))
@@ -76,6 +78,7 @@ package final class Session {
     tree = model.tree
     script = Script(in: model.tree)
     table = commands
+    declarations = ContiguousArray(repeating: nil, count: commands.count)
     commit()
   }
 

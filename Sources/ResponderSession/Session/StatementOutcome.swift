@@ -16,6 +16,8 @@ package final class StatementOutcome {
   @exclusivity(unchecked) private var answer: (any Report)?
   @exclusivity(unchecked) private var failures: Failures?
   @exclusivity(unchecked) private var file: OutputFile?
+  /// Whether one of these was set, so that the next statement has to empty them.
+  @exclusivity(unchecked) private var isFilled = true
 
   /// What nearly no statement has.
   private struct Failures {
@@ -37,10 +39,12 @@ package final class StatementOutcome {
     place.line = statement.line
     name(statement)
     if !reader.isFrom(place.origin) { place.origin = reader.origin }
-    if !printed.isEmpty { printed = [] }
-    if answer != nil { answer = nil }
-    if failures != nil { failures = nil }
-    if file != nil { file = nil }
+    if isFilled { empty() }
+  }
+
+  private func empty() {
+    (printed, answer, failures, file) = ([], nil, nil, nil)
+    isFilled = false
   }
 
   /// The line of the file on which the statement begins, counted from 1.
@@ -56,20 +60,24 @@ package final class StatementOutcome {
 
   /// Sets the verb.
   func name(_ statement: Statement) {
-    if longVerb != nil { longVerb = nil }
-    if let short = statement.shortVerb { verb = short } else { longVerb = statement.verb.text }
+    if let short = statement.shortVerb {
+      verb = short
+      if longVerb != nil { longVerb = nil }
+    } else {
+      longVerb = statement.verb.text
+    }
   }
 
   /// The lines that `echo`, `log` and statements in blocks printed.
   package internal(set) var output: [OutputLine] {
     get { printed }
-    set { printed = newValue }
+    set { (printed, isFilled) = (newValue, true) }
   }
 
   /// The answer of the statement.
   package internal(set) var report: (any Report)? {
     get { answer }
-    set { answer = newValue }
+    set { (answer, isFilled) = (newValue, true) }
   }
 
   /// The error with which the statement failed.
@@ -93,20 +101,21 @@ package final class StatementOutcome {
   private func change(_ change: (inout Failures) -> Void) {
     var changed = failures ?? Failures()
     change(&changed)
-    failures = changed
+    (failures, isFilled) = (changed, true)
   }
 
   /// The file that receives the results because of `output`, or nil for standard output.
   package internal(set) var destination: OutputFile? {
     get { file }
-    set { file = newValue }
+    set { (file, isFilled) = (newValue, true) }
   }
 
   /// Whether the statement failed.
-  package var hasFailed: Bool { failures?.error != nil }
+  package var hasFailed: Bool { isFilled && failures?.error != nil }
 
   /// Whether the statement succeeded and has nothing to report.
   package var isSilent: Bool {
+    guard isFilled else { return true }
     guard failures == nil, printed.isEmpty else { return false }
     return answer?.isSilent ?? true
   }

@@ -23,7 +23,8 @@ extension Session {
   /// Returns whether deliveries of an action may stop: a host can decide, and stepping or a breakpoint asks for it.
   func mayStop(_ action: Action) -> Bool {
     guard host.stopped != nil, stop == nil else { return false }
-    return execution.notes.isStepping || script.breakpoints.contains { $0.action == model.actions.name(of: action) }
+    if execution.notes.isStepping { return true }
+    return script.hasBreakpoints && script.breakpoints.contains { $0.action == model.actions.name(of: action) }
   }
 
   /// Continues along the path up to and including a position, and stops where breakpoints ask for it.
@@ -70,7 +71,7 @@ extension Session {
         action: action, arguments: walk.message.arguments,
         sender: model.nameNumber(of: walk.message.sender),
         start: model.names.nameNumber(ofSlot: walk.path[0].index), startRule: walk.startRule,
-        asked: model.nameNumbers(of: Array(walk.path[...hop])), handlers: [], end: .nil),
+        asked: model.nameNumbers(of: Array(walk.path[...hop])), end: .nil),
       place: "\(action) at \(model.name(of: id)) (\(hop + 1) of \(walk.path.count))",
       notice:
         "\(action) stops at \(model.name(of: id)), hop \(hop + 1) of \(walk.path.count): \(model.className(of: id)), \(answer)",

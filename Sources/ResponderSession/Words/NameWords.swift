@@ -33,9 +33,10 @@ extension Word {
 }
 
 /// The name of an existing node.
+@usableFromInline
 package struct NodeName: WordValue {
-  package static var slot: Slot { .node }
-  package let word: Word
+  @usableFromInline package static var slot: Slot { .node }
+  @usableFromInline package let word: Word
 
   @inlinable package init(_ word: Word) { self.word = word }
 
@@ -63,23 +64,31 @@ package struct NodeOrClassName: WordValue {
 /// A name for something new.
 ///
 /// A malformed name is a `syntax` error. The session checks whether the name is taken.
+@usableFromInline
 package struct NewName: WordValue {
-  package static var slot: Slot { .newName }
-  package let word: Word
+  @usableFromInline package static var slot: Slot { .newName }
+  @usableFromInline package let word: Word
 
-  package init(_ word: Word) throws(Diagnostic) {
+  @inlinable package init(_ word: Word) throws(Diagnostic) {
+    self.word = word
+    // OPTIMIZATION: nearly all names are so.
+    if word.shortText == nil || !word.isAlphanumeric { try check() }
+  }
+
+  @usableFromInline
+  func check() throws(Diagnostic) {
     try word.requireLengthOfName()
     if !word.isAlphanumeric { try word.requireName() }
-    self.word = word
   }
 
   @inlinable package var text: String { word.text }
 }
 
 /// The name of an existing class.
+@usableFromInline
 package struct ClassName: WordValue {
-  package static var slot: Slot { .responderClass }
-  package let word: Word
+  @usableFromInline package static var slot: Slot { .responderClass }
+  @usableFromInline package let word: Word
 
   @inlinable package init(_ word: Word) { self.word = word }
 
@@ -87,9 +96,10 @@ package struct ClassName: WordValue {
 }
 
 /// A KIND, a short form, or a class.
+@usableFromInline
 package struct KindName: WordValue {
-  package static var slot: Slot { .kind }
-  package let word: Word
+  @usableFromInline package static var slot: Slot { .kind }
+  @usableFromInline package let word: Word
 
   @inlinable package init(_ word: Word) { self.word = word }
 }

@@ -55,7 +55,9 @@ extension Completer {
     case .property: offerProperties()
     case LookUpName.slot:
       for known in LookUp.words { offer(known.word, known.about) }
-      offer(Set(session.model.vocabulary.properties.values.flatMap { $0.keys }).sorted(), "a user-defined property")
+      offer(
+        Set(session.model.vocabulary.properties.values.flatMap { $0.entries.map { $0.name } }).sorted(),
+        "a user-defined property")
     case .value: offerValues(of: place.words(of: "NODE.PROPERTY").first)
     case .overrideValue:
       if codeOwner(place.words(of: "NODE").first) != nil {
@@ -177,7 +179,7 @@ extension Completer {
     where property.isOf(session.tree.kind(of: id)) {
       offer("\(name).\(property.name)", "is \(property.value(of: id, in: session.tree))")
     }
-    for (property, value) in session.model.vocabulary.properties[id] ?? [:] {
+    for (property, value) in session.model.vocabulary.properties[id]?.entries ?? [] {
       offer("\(name).\(property)", "user-defined, \(value)")
     }
   }

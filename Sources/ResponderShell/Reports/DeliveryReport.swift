@@ -78,7 +78,7 @@ final class DeliveryReport: Report {
     if let target = delivery.targetWithoutMethod {
       delivery.interner.append(target, to: text)
       text.append(" is the target but does not handle it")
-    } else if record.handlers.isEmpty {
+    } else if !record.isHandled {
       if record.end == .cycle { text.append("the chain is a cycle; ") }
       if record.end == .open { text.append("the chain ends open; ") }
       text.append(unhandled)
@@ -127,13 +127,13 @@ final class DeliveryReport: Report {
       lines = StyledLine.paragraph(title.text, .name, after: StyledLine(), width: screen.width)
       lines += PathDrawing.lines(pieces, on: screen)
     }
-    let ending = StyledLine(end, record.handlers.isEmpty ? .warning : .good)
+    let ending = StyledLine(end, !record.isHandled ? .warning : .good)
     if let last = lines.last, last.columns + 1 + ending.columns <= screen.width {
       lines[lines.count - 1].append(" ")
       lines[lines.count - 1].append(ending)
     } else {
       lines += StyledLine.paragraph(
-        end, record.handlers.isEmpty ? .warning : .good, after: StyledLine("  "), width: screen.width)
+        end, !record.isHandled ? .warning : .good, after: StyledLine("  "), width: screen.width)
     }
     return lines + record.assurance.lines(on: screen) + allNotes.flatMap { Paragraph.note($0).lines(on: screen) }
   }
@@ -172,7 +172,7 @@ final class DeliveriesReport: Report {
     )
     let focus = session.focus
     let deliveries = try touch.hit.map { (id) throws(Diagnostic) in try deliver(id) } ?? []
-    let told = deliveries.allSatisfy { $0.record.handlers.isEmpty } ? whole : cover
+    let told = deliveries.allSatisfy { !$0.record.isHandled } ? whole : cover
     let advice = told?.statements ?? []
     self.init(
       deliveries: deliveries,

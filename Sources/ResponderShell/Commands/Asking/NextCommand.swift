@@ -27,8 +27,30 @@ struct NextCommand: SessionCommand {
     let node = try session.name(node, orItTo: "go on from")
     try session.note(question: Self(node: node))
     let id = try session.responder(node)
-    let next = session.tree.next(of: id).map(session.model.name)
-    return LineReport(
-      next ?? (session.tree.endsOpen(id) ? "not known" : "none"), "next", .optional(next))
+    let next = session.model.nameNumber(of: session.tree.next(of: id))
+    return NextReport(
+      next, session.model.names.interner, whenNone: next == 0 && session.tree.endsOpen(id) ? "not known" : "none")
   }
+}
+
+/// The name of the next responder.
+///
+/// OPTIMIZATION: its number and not its text, which nearly always is only written.
+private final class NextReport: Report {
+  private let name: Int32
+  private let interner: Interner
+  private let whenNone: StaticString
+
+  init(_ name: Int32, _ interner: Interner, whenNone: StaticString) {
+    (self.name, self.interner, self.whenNone) = (name, interner, whenNone)
+  }
+
+  var lines: [String] { [name == 0 ? "\(whenNone)" : interner.text(name)] }
+
+  func write(to text: AnswerText) {
+    if name == 0 { text.append(whenNone) } else { interner.append(name, to: text) }
+    text.append(Byte.lineFeed)
+  }
+
+  var json: JSONValue? { ["next": name == 0 ? .null : .string(interner.text(name))] }
 }

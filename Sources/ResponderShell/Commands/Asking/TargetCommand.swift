@@ -44,7 +44,7 @@ struct TargetCommand: SessionCommand {
       asksControllers
       ? try session.lookUp(action, from: sender, amongControllersFrom: responder)
       : try session.lookUp(action, from: sender, at: responder)
-    if responder == nil, !asksControllers, delivery.record.handlers.isEmpty {
+    if responder == nil, !asksControllers, !delivery.record.isHandled {
       let message = Message(
         action: session.model.actions.intern(action.text), sender: try session.node(sender), arguments: [])
       delivery.absent = session.absentHandlers(of: message)

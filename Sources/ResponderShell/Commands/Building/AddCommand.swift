@@ -71,14 +71,15 @@ struct AddCommand: SessionCommand {
   }
 
   func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    let it = session.model.vocabulary.it
     let added = try session.add(node)
-    let generated = added.generatedName
+    if added.isHeld, added.remarks == nil, !session.isForPrograms { return nil }
+    let generated = added.remarks?.generatedName
     if let generated { session.complete(" \(generated)", after: node.kind.word.range) }
-    let hint = added.isHeld ? nil : session.hint(session.hintOnDetached(added.id, after: it))
-    guard session.isForPrograms || generated != nil || hint != nil || !added.notes.isEmpty else { return nil }
+    let hint = added.isHeld ? nil : session.hint(session.hintOnDetached(added.id, after: added.it))
+    guard session.isForPrograms || added.remarks != nil || hint != nil else { return nil }
     return NameReport(
-      name: generated ?? node.name?.text ?? "", isMadeUp: generated != nil, notes: added.notes, hint: hint)
+      name: generated ?? node.name?.text ?? "", isMadeUp: generated != nil, notes: added.remarks?.notes ?? [],
+      hint: hint)
   }
 }
 

@@ -73,7 +73,7 @@ struct ExpectDelivered: SessionCommand {
     guard !isMet else { return nil }
     let seen = deliveries.reversed().filter { $0 !== DeliveryRecord.nothing }.map { record in
       record.action.withColon + " "
-        + (record.handlers.isEmpty ? "not handled" : "handled by " + record.handlers.map(text).joined(separator: " "))
+        + (!record.isHandled ? "not handled" : "handled by " + record.handlers.map(text).joined(separator: " "))
     }
     throw Expectation.failed(
       "\(action.text) delivered\(handler.map { " by \($0.text)" } ?? "")", Expectation.list(seen, separator: "; ")

@@ -45,8 +45,11 @@ struct SendCommand: SessionCommand {
     let message = try session.message(action, arguments, from: sender)
     do {
       var delivery = try session.send(message, for: target.map(Destination.object) ?? .anyone, isTraced: isTraced)
-      if target == nil { delivery.notes += session.remarks(onSearch: delivery, from: sender) }
-      if delivery.record.handlers.isEmpty, target == nil, sender == nil {
+      if target == nil {
+        let remarks = session.remarks(onSearch: delivery, from: sender)
+        if !remarks.isEmpty { delivery.notes += remarks }
+      }
+      if !delivery.record.isHandled, target == nil, sender == nil {
         try session.requireNoNode(action)
         if let remark = session.remark(onArguments: arguments, of: action) {
           delivery.notes.append(remark)
