@@ -20,7 +20,7 @@ extension Interpreter {
   /// Returns the lists whose data source or delegate an object is.
   func listsAsking(_ instance: Instance) -> [Instance] {
     listViews.filter { list in
-      ["dataSource", "delegate"].contains { list.fields[$0]?.instances.contains { $0.instance === instance } == true }
+      ["dataSource", "delegate"].contains { list.fields[$0]?.mayBe(instance) == true }
     }
   }
 
@@ -42,6 +42,9 @@ extension Interpreter {
       return deliverPages(result, of: function, from: instance, because: because)
     }
     guard ["tableView", "collectionView", "outlineView"].contains(function.name) else { return }
+    // OPTIMIZATION: most methods return no view, and need no list; a controller's is made all the same.
+    let hasViews = result.hasInstance { $0.kind?.isView == true && $0.places.isEmpty }
+    guard hasViews || isListController(instance) else { return }
     var holders = listsAsking(instance)
     // A controller of a list is the list's delegate.
     if holders.isEmpty {
@@ -57,9 +60,11 @@ extension Interpreter {
 
   /// Puts the pages that a data source returns where it is asked for them.
   private func deliverPages(_ result: Value, of function: FunctionSyntax, from source: Instance, because: Reason) {
+    // OPTIMIZATION: there are many objects, and most methods return no page.
+    guard result.hasInstance(where: { $0.kind == .controller && $0.places.isEmpty }) else { return }
     let pages = instances.first { pages in
       pages.isKind(of: "UIPageViewController")
-        && pages.fields["dataSource"]?.instances.contains { $0.instance === source } == true
+        && pages.fields["dataSource"]?.mayBe(source) == true
     }
     guard let pages else { return }
     let frame = Frame(owner: source, type: source.type, file: source.file, because: because, path: 0, depth: 0)

@@ -147,6 +147,16 @@ struct Value {
     options.compactMap { if case .instance(let instance) = $0.content { (instance, $0.because) } else { nil } }
   }
 
+  /// Whether one of the instances that it may be is of a kind.
+  ///
+  /// - Complexity: O(options), without memory.
+  func hasInstance(where isWanted: (Instance) -> Bool) -> Bool {
+    options.contains { if case .instance(let instance) = $0.content { isWanted(instance) } else { false } }
+  }
+
+  /// Whether it may be an object.
+  func mayBe(_ instance: Instance) -> Bool { hasInstance { $0 === instance } }
+
   var closures: [ClosureValue] {
     options.compactMap { if case .closure(let closure) = $0.content { closure } else { nil } }
   }
