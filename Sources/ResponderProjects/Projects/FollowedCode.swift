@@ -44,7 +44,12 @@ final class FollowedCode: Sendable {
   /// - Throws: `interrupted`.
   func tree() throws(Diagnostic) -> AppTree {
     let isWaiting = thread.use { $0 != nil }
-    while isWaiting, !hasEnded.use({ $0 }), !Interruption.isWanted { usleep(500) }
+    // OPTIMIZATION: to ask 2,000 times a second takes 2 % of a processor; who waited long waits a little longer.
+    var pause: UInt32 = 500
+    while isWaiting, !hasEnded.use({ $0 }), !Interruption.isWanted {
+      usleep(pause)
+      pause = min(pause + pause / 16, 5_000)
+    }
     if let tree = found.use({ $0 }) { return tree }
     guard !isWaiting else { throw Interruption.end }
     let tree = work()
