@@ -7,6 +7,8 @@ import ResponderEngine
 ///
 /// The program keeps it.
 final class Ancestry {
+  /// How many were found before it.
+  let number: Int
   /// The class and its superclasses in the project, with the extensions of their framework ancestors.
   let types: [Program.TypeInfo]
   /// The nearest class of a framework, or the nearest that no source declares, or nil.
@@ -32,6 +34,8 @@ final class Ancestry {
     above base: Ancestry? = nil, in program: Program
   ) {
     self.base = base
+    number = program.ancestryCount
+    program.ancestryCount += 1
     (self.types, self.frameworkClass, self.framework, self.kind) = (types, frameworkClass, framework, kind)
     mayBeResponder = kind?.isResponder ?? frameworkClass.map { !program.frameworks.isFrameworks($0) } ?? false
     protocols = types.flatMap { $0.inherited.compactMap { program.type($0) } }.filter { $0.kind == .protocolType }
@@ -150,8 +154,32 @@ extension Program {
   /// Returns whether a protocol is another one or inherits from it.
   private func extends(_ name: String, _ ancestor: String, depth: Int) -> Bool {
     name == ancestor
-      || depth < 8 && type(name)?.inherited.contains { extends($0, ancestor, depth: depth + 1) } == true
+      || depth < Self.protocolDepth
+        && type(name)?.inherited.contains { extends($0, ancestor, depth: depth + 1) } == true
   }
+
+  /// Returns the protocols of the project that no class adopts.
+  ///
+  /// - Complexity: O(types × what they inherit).
+  func unadoptedProtocols() -> [TypeInfo] {
+    var (adopted, names) = (NameSet(), [String]())
+    func add(_ inherited: [String]) {
+      for name in inherited where adopted.insert(name) { names.append(name) }
+    }
+    for type in order where type.kind != .protocolType {
+      for type in ancestry(of: type).types { add(type.inherited) }
+    }
+    // As deep as `extends` goes.
+    for _ in 0..<Self.protocolDepth {
+      let level = names
+      names = []
+      for name in level { if let type = type(name) { add(type.inherited) } }
+    }
+    return order.filter { $0.kind == .protocolType && $0.isOwn && !adopted.contains($0.name) }
+  }
+
+  /// How deep protocols inherit from each other.
+  private static let protocolDepth = 8
 
   /// Returns what a generic parameter of a class stands for in objects of a class below it, made with type arguments, or nil.
   func meaning(ofGeneric name: String, of declaring: TypeInfo, in type: TypeInfo, _ arguments: [String]) -> String? {

@@ -9,6 +9,8 @@ final class Program {
   /// A type with the members of all its declarations.
   final class TypeInfo {
     let name: String
+    /// Its position in the order of the program.
+    let number: Int
     fileprivate(set) var kind: TypeSyntax.Kind
     fileprivate(set) var file: Int
     fileprivate(set) var line: Int
@@ -31,11 +33,13 @@ final class Program {
     fileprivate(set) var isSwift = true
     /// What it inherits, which the program keeps, once it was asked for.
     unowned(unsafe) var ancestry: Ancestry?
+    /// The numbers of the types that names mean in it which are those of types inside others, or -1, once they were looked up.
+    @exclusivity(unchecked) fileprivate var inner = NameMap<Int32>()
     /// The types of the project that inherit from it.
     fileprivate(set) var subclasses: [String] = []
 
-    fileprivate init(name: String, kind: TypeSyntax.Kind, file: Int, line: Int) {
-      (self.name, self.kind, self.file, self.line) = (name, kind, file, line)
+    fileprivate init(name: String, number: Int, kind: TypeSyntax.Kind, file: Int, line: Int) {
+      (self.name, self.number, self.kind, self.file, self.line) = (name, number, kind, file, line)
     }
   }
 
@@ -84,6 +88,8 @@ final class Program {
   private var isWhole = false
   @exclusivity(unchecked) private var meanings = NameMap<Meaning>()
   var (ancestries, frameworkAncestries) = (NameMap<Ancestry>(), NameMap<Ancestry>())
+  /// The number of ancestries that were found so far.
+  var ancestryCount = 0
   /// The names of the properties of types.
   @exclusivity(unchecked) private(set) var propertyNames = NameSet()
   /// The names of the functions of types.
@@ -147,7 +153,8 @@ final class Program {
 
   private func declare(_ type: TypeSyntax, _ file: Int) {
     if type.name.utf8.contains(UInt8(ascii: ".")) { nestedNames.insert(Self.lastPart(type.name)) }
-    let info = types[type.name] ?? TypeInfo(name: type.name, kind: type.kind, file: file, line: type.line)
+    let info =
+      types[type.name] ?? TypeInfo(name: type.name, number: order.count, kind: type.kind, file: file, line: type.line)
     info.isDeclared = true
     if !files[file].isDeclarations { info.isOwn = true }
     if types[type.name] == nil {
@@ -164,7 +171,7 @@ final class Program {
     } else {
       // An extension of a framework's type.
       let name = meaning(of: type.name)
-      info = types[name] ?? TypeInfo(name: name, kind: .extensionType, file: file, line: type.line)
+      info = types[name] ?? TypeInfo(name: name, number: order.count, kind: .extensionType, file: file, line: type.line)
       types[name] = info
       order.append(info)
     }
@@ -244,20 +251,26 @@ final class Program {
     let known = isWhole ? meanings[name] : nil
     if let known, context == nil || !known.isNested { return known.type }
     let isNested = known?.isNested ?? nestedNames.contains(Self.lastPart(name))
-    if let context, isNested {
-      var outer = context.name
-      while true {
-        if let found = types[outer + "." + name] { return found }
-        guard let dot = outer.lastIndex(of: ".") else { break }
-        outer = String(outer[..<dot])
-      }
-    }
+    if let context, isNested, let found = inner(name, of: context) { return found }
     if let known { return known.type }
     let candidates = byLastPart[Self.lastPart(name)] ?? []
     let found =
       types[name]
       ?? (candidates.isEmpty ? types[meaning(of: name)] : candidates.count == 1 ? types[candidates[0]] : nil)
     if isWhole { meanings[name] = Meaning(type: found, isNested: isNested) }
+    return found
+  }
+
+  /// Returns the type of a name inside another one or inside those around it, or nil.
+  private func inner(_ name: String, of context: TypeInfo) -> TypeInfo? {
+    if isWhole, let known = context.inner[name] { return known < 0 ? nil : order[Int(known)] }
+    var (outer, found) = (context.name, TypeInfo?.none)
+    while true {
+      found = types[outer + "." + name]
+      guard found == nil, let dot = outer.lastIndex(of: ".") else { break }
+      outer = String(outer[..<dot])
+    }
+    if isWhole { context.inner[name] = Int32(found?.number ?? -1) }
     return found
   }
 

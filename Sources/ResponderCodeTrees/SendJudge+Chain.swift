@@ -92,8 +92,18 @@ extension SendJudge {
     case unknown(Outcome)
   }
 
-  /// Returns where a chain goes on behind an object, as its class and its properties say (U15, M1).
+  /// Returns where a chain goes on behind an object.
+  ///
+  /// OPTIMIZATION: searches for many actions pass the same objects, which stay where they are.
   func hop(from object: Instance) -> Hop {
+    if let known = memo.hops[object] { return .to(known < 0 ? nil : interpreter.instances[Int(known)]) }
+    let found = findHop(from: object)
+    if case .to(let next) = found { memo.hops[object] = Int32(next?.number ?? -1) }
+    return found
+  }
+
+  /// Returns where a chain goes on behind an object, as its class and its properties say (U15, M1).
+  private func findHop(from object: Instance) -> Hop {
     switch program.nextAnswer(of: object.ancestry) {
     case .usual: return .to(object.fields["nextResponder"]?.only ?? placement.next(of: object))
     case .application: return .to(interpreter.app)

@@ -177,7 +177,7 @@ extension SendJudge {
       if object.kind?.isResponder == true || object.kind == .windowController
         || object.isKind(of: "NSDocument")
       {
-        switch answer(object.fullName, action) {
+        switch answer(of: object, action) {
         case .yes(let owner):
           return Outcome(verdict: .handled, classes: [owner], because: "up the chain, at \(object.className)")
         case .unknown(let found): doubt = doubt ?? found
@@ -186,7 +186,7 @@ extension SendJudge {
       }
       if object.kind == .window {
         for (delegate, _) in object.fields["delegate"]?.instances ?? [] {
-          if case .yes(let owner) = answer(delegate.fullName, action) {
+          if case .yes(let owner) = answer(of: delegate, action) {
             return Outcome(verdict: .handled, classes: [owner], because: "at the window's delegate")
           }
         }

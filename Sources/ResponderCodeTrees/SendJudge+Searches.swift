@@ -337,12 +337,7 @@ extension SendJudge {
 
   /// Returns the outcome for an action that only a protocol demands, whose adopters may be in sources that were not read, or nil.
   func demanded(_ action: String) -> Outcome? {
-    let unadopted =
-      memo.unadopted
-      ?? program.order.filter { type in
-        type.kind == .protocolType && type.isOwn
-          && !program.order.contains { $0.kind != .protocolType && program.adopts($0, type.name) }
-      }
+    let unadopted = memo.unadopted ?? program.unadoptedProtocols()
     memo.unadopted = unadopted
     let found = unadopted.first { !$0.functions.with(selector: action).isEmpty }
     guard let name = found.map({ Program.lastPart($0.name) }) else { return nil }

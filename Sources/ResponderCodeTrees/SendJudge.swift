@@ -8,13 +8,6 @@ import ResponderText
 
 /// Decides who handles each action that code sends.
 struct SendJudge {
-  /// Whether objects of a class respond to an action.
-  enum Answer {
-    case yes(String)
-    case no
-    case unknown(Doubt)
-  }
-
   /// What one object's send comes to.
   struct Outcome {
     var verdict: AppTree.Send.Verdict
@@ -49,6 +42,8 @@ struct SendJudge {
   let frameworkClasses: Set<String>
   /// The names of those of `dynamicMethods` that some type has.
   let dynamicMethods: [String]
+  /// For each type whether it has one of these itself.
+  let hasDynamicMethods: [Bool]
   let windows: [Instance]
   /// On the Mac, the classes of the objects that something holds.
   let heldClasses: Set<String>
@@ -56,6 +51,9 @@ struct SendJudge {
 
   /// What was decided before.
   final class Memo {
+    @exclusivity(unchecked) var recent = RecentAnswers()
+    /// The numbers of the objects that come next behind others, or -1 for none.
+    @exclusivity(unchecked) var hops = InstanceTable<Int32>()
     var answers = NameMap<NameMap<Answer>>()
     var asked = NameMap<NameMap<Answer>>()
     /// By the action and the number of the window that is clicked, or -1.
@@ -76,7 +74,11 @@ struct SendJudge {
     exposure = Exposure(
       interpreter.program, named: interpreter.inventory.entries.lazy.map { $0.selector },
       sent: Set(interpreter.sends.lazy.map { $0.selector.action }))
-    dynamicMethods = Self.dynamicMethods.filter(interpreter.program.memberNames.contains)
+    let dynamicMethods = Self.dynamicMethods.filter(interpreter.program.memberNames.contains)
+    self.dynamicMethods = dynamicMethods
+    hasDynamicMethods = interpreter.program.order.map { type in
+      dynamicMethods.contains { !type.functions.named($0).isEmpty }
+    }
     let program = interpreter.program
     var frameworks = NameMap<Ancestry>()
     for instance in interpreter.instances {
@@ -140,48 +142,6 @@ struct SendJudge {
     "NSCollectionView", "NSBrowser", "NSControl", "UISearchController", "WKWebView", "NSText", "PDFView",
     "UIHostingController", "NSHostingView", "NSHostingController",
   ]
-
-  // MARK: Classes
-
-  /// Returns whether objects of a class respond to an action.
-  func answer(_ className: String, _ action: String) -> Answer {
-    if let known = memo.answers[action]?[className] { return known }
-    let answer = decide(className, action)
-    memo.answers[action, default: [:]][className] = answer
-    return answer
-  }
-
-  private func decide(_ className: String, _ action: String) -> Answer {
-    let ancestry = program.ancestry(of: className)
-    for type in ancestry.types {
-      // What a protocol demands, its adopters have.
-      let isThere = type.functions.with(selector: action).contains {
-        !$0.syntax.isStatic && (type.kind != .protocolType || $0.syntax.body != nil) && exposure.isExposed($0, action)
-      }
-      if isThere {
-        return .yes(Program.lastPart(type.name))
-      }
-      if !action.hasSuffix(":"), type.properties[action] != nil { return .yes(Program.lastPart(type.name)) }
-      if action.hasPrefix("set"), action.hasSuffix(":") {
-        let name = action.dropFirst(3).dropLast()
-        if type.properties[name.prefix(1).lowercased() + name.dropFirst()] != nil {
-          return .yes(Program.lastPart(type.name))
-        }
-      }
-    }
-    if program.frameworks.mayDeclare(action) {
-      for name in ancestry.framework where program.frameworks.declares(name, action) { return .yes(name) }
-    }
-    for type in ancestry.types where type.isDeclared {
-      if let function = deciding(type, about: action) { return .unknown(Doubt(function)) }
-    }
-    guard let framework = ancestry.frameworkClass else {
-      // A class of Swift without a superclass.
-      return ancestry.types.isEmpty ? .unknown(Doubt(notWhole: className)) : .no
-    }
-    if framework == "NSObject" || program.frameworks.isReadWhole(ancestry.framework) { return .no }
-    return .unknown(Doubt(notWhole: framework))
-  }
 
   // MARK: Sends
 
