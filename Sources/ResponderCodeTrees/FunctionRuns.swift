@@ -10,6 +10,8 @@ struct FunctionRuns {
     fileprivate let owner: Int32
     /// 0 for nothing of interest, 1 for something, or more for cases of enumerations, each of which may choose a branch.
     fileprivate let given: Int32
+
+    func _rawHashValue(seed: Int) -> Int { mixed(function.number, Int(owner), Int(given), seed: seed) }
   }
 
   // OPTIMIZATION: nearly all functions run once, so that only those that run often have what they returned.

@@ -45,6 +45,8 @@ final class Instance {
   struct Template: Hashable {
     let site: SyntaxIdentity
     let className: String
+
+    func _rawHashValue(seed: Int) -> Int { mixed(site.number, className.utf8.count, seed: seed) }
   }
 
   /// The place in a document that it was made from.

@@ -7,9 +7,11 @@ import ResponderText
 extension Interpreter {
   /// Returns the function whose labels are given, with what it has defaults for left out.
   func match(_ functions: [Program.Function], _ labels: [String?], isExact: Bool = false) -> Program.Function? {
-    let candidates = functions.filter { $0.syntax.body != nil }
-    if let found = candidates.first(where: { Self.accepts($0.syntax, labels) }) { return found }
-    guard !isExact, candidates.count == 1, let only = candidates.first else { return nil }
+    // OPTIMIZATION: most calls are of no function that was read.
+    guard !functions.isEmpty else { return nil }
+    func hasBody(_ function: Program.Function) -> Bool { function.syntax.body != nil }
+    if let found = functions.first(where: { hasBody($0) && Self.accepts($0.syntax, labels) }) { return found }
+    guard !isExact, let only = functions.first(where: hasBody), functions.count(where: hasBody) == 1 else { return nil }
     // Objective-C names the parameters in the selector.
     return only.syntax.selector != nil && !program.files[only.file].isSwift
       && only.syntax.parameters.count == labels.count ? only : nil
@@ -138,7 +140,7 @@ extension Interpreter {
     let run = runs.run(of: identity, on: owner?.number ?? -1, isNew: isNew, cases)
     if isRepeated, let known = runs.result(of: run) { return known }
     let (before, stepsBefore) = (makings, steps)
-    var result = deeper { body(statements(of: written), inner) } ?? .unknown(syntax.result)
+    var result = deeper { body(written, inner) } ?? .unknown(syntax.result)
     let type = result.declared ?? syntax.result.map { generic($0, inner) ?? $0 }
     if result.options.isEmpty, syntax.result != nil { result = .unknown(type, why: result.why) }
     result.declared = type
@@ -236,7 +238,7 @@ extension Interpreter {
       running: frame.running + [identity])
     (inner.expected, inner.actor, inner.turn) = (function.result, outer.actor, frame.turn)
     bind(arguments, to: function, inner)
-    return deeper { body(statements(of: written), inner) } ?? .unknown(function.result)
+    return deeper { body(written, inner) } ?? .unknown(function.result)
   }
 
   /// Follows a closure; `turn` tells apart the times that it runs at one place.
@@ -261,7 +263,7 @@ extension Interpreter {
     if closure.syntax.parameters.isEmpty {
       for (index, value) in values.enumerated() { inner.declare("$\(index)", value) }
     }
-    return deeper { body(statements(of: closure.syntax.body), inner) } ?? .unknown()
+    return deeper { body(closure.syntax.body, inner) } ?? .unknown()
   }
 
   // MARK: Making

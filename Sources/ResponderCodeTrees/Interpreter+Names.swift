@@ -66,7 +66,7 @@ extension Interpreter {
     guard let initializer = property.syntax.initializer else {
       if let getter = property.syntax.getter {
         statics[key] = nil
-        return compute(property, statements(of: getter), caller)
+        return compute(property, getter, caller)
       }
       return .unknown(property.syntax.type)
     }
@@ -82,7 +82,7 @@ extension Interpreter {
 
   /// Returns what a computed variable outside objects, or of a case, returns to one that asks.
   private func compute(
-    _ property: Program.Property, _ getter: [StatementSyntax], _ caller: Frame, of value: Value? = nil
+    _ property: Program.Property, _ getter: BodySyntax, _ caller: Frame, of value: Value? = nil
   ) -> Value {
     let identity = property.syntax.identity
     guard caller.depth < Self.callLimit, !caller.running.contains(identity) else {
@@ -180,7 +180,7 @@ extension Interpreter {
           let getter = property.syntax.getter
         {
           result.formUnion(
-            compute(property, statements(of: getter), frame, of: Value(option.content)).possible(option.because))
+            compute(property, getter, frame, of: Value(option.content)).possible(option.because))
         } else {
           result.formUnion(.unknown())
         }

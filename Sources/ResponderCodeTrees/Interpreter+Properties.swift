@@ -48,7 +48,7 @@ extension Interpreter {
           running: frame.running + [syntax.identity])
         inner.expected = syntax.type
         if isBuilder(syntax.attributes.map { $0.name }) { inner.parts = [] }
-        var value = deeper { body(statements(of: getter), inner) } ?? .unknown()
+        var value = deeper { body(getter, inner) } ?? .unknown()
         value.declared = value.declared ?? syntax.type
         return value
       }
@@ -66,17 +66,10 @@ extension Interpreter {
   }
 
   /// Follows a body and returns what it returns; a single expression is what it returns.
-  func body(_ statements: [StatementSyntax], _ frame: Frame) -> Value {
-    if frame.parts != nil {
-      _ = run(statements, frame)
-      return frame.result ?? Value(.list(frame.parts ?? []))
-    }
-    if statements.count == 1 {
-      _ = run([Self.returning(statements[0])], frame)
-    } else {
-      _ = run(statements, frame)
-    }
-    return frame.result ?? .empty
+  func body(_ syntax: BodySyntax, _ frame: Frame) -> Value {
+    let isBuilder = frame.parts != nil
+    _ = run(statements(of: syntax, returnsValue: !isBuilder), frame)
+    return frame.result ?? (isBuilder ? Value(.list(frame.parts ?? [])) : .empty)
   }
 
   /// Sets what an expression names.

@@ -58,6 +58,14 @@ final class Interpreter {
     let site: SyntaxIdentity
     let owner: Int
     let path: Int
+
+    func _rawHashValue(seed: Int) -> Int { mixed(site.number, owner, path, seed: seed) }
+  }
+
+  private struct RecentBody {
+    let identity: SyntaxIdentity
+    let returnsValue: Bool
+    let statements: [StatementSyntax]
   }
 
   let program: Program
@@ -72,8 +80,7 @@ final class Interpreter {
   private(set) var openHolders = Set<Int>()
   private(set) var unread: [Unread] = []
   private var known = Set<Unread>()
-  @exclusivity(unchecked) private var recent: [(identity: SyntaxIdentity, statements: [StatementSyntax])?] = Array(
-    repeating: nil, count: recentLimit)
+  @exclusivity(unchecked) private var recent: [RecentBody?] = Array(repeating: nil, count: recentLimit)
   private var sites: [Site: Instance] = [:]
   /// What each object was seen to hold, by its number.
   private(set) var held: [Int: [Instance]] = [:]
@@ -278,15 +285,18 @@ final class Interpreter {
     }
   }
 
-  /// Returns the statements of a body.
+  /// Returns the statements of a body; with `returnsValue`, a single expression returns its value.
   ///
   /// OPTIMIZATION: the bodies that were followed last are nearly all that are followed again.
-  func statements(of body: BodySyntax) -> [StatementSyntax] {
+  func statements(of body: BodySyntax, returnsValue: Bool = false) -> [StatementSyntax] {
     let identity = body.identity
     let slot = identity.number & (Self.recentLimit - 1)
-    if let known = recent[slot], known.identity == identity { return known.statements }
-    let statements = body.statements
-    recent[slot] = (identity, statements)
+    if let known = recent[slot], known.identity == identity, known.returnsValue == returnsValue {
+      return known.statements
+    }
+    var statements = body.statements
+    if returnsValue, statements.count == 1 { statements = [Self.returning(statements[0])] }
+    recent[slot] = RecentBody(identity: identity, returnsValue: returnsValue, statements: statements)
     return statements
   }
 
@@ -334,52 +344,12 @@ final class Interpreter {
   }
 
   /// The methods that run whenever an object of a kind is made and shown, in order.
-  private lazy var lifeMethods = [
+  private(set) lazy var lifeMethods = [
     "awakeFromNib", "windowDidLoad", "viewWillAppear", "viewIsAppearing", "viewWillLayoutSubviews",
     "viewDidLayoutSubviews", "viewDidAppear", "viewWillLayout", "viewDidLayout", "didMoveToSuperview",
     "didMoveToWindow", "willMove", "viewDidMoveToWindow", "viewDidMoveToSuperview", "layoutSubviews", "layout",
     "updateConstraints", "updateViewConstraints",
   ].filter(program.memberNames.contains)
-
-  private func live(_ instance: Instance) {
-    guard instance.type != nil, !instance.isPrepared || instance.isAssumed || instance.kind != nil else { return }
-    if instance.kind == .controller { loadView(instance) }
-    if instance.kind == .windowController { loadWindow(instance) }
-    guard instance.kind?.isResponder == true else { return }
-    for name in lifeMethods {
-      for function in program.functions(named: name, of: instance.type?.name ?? "").prefix(1)
-      where function.syntax.body != nil && function.type?.isDeclared == true
-        && (function.syntax.isOverride || !program.files[function.file].isSwift && (name != "layout" || !isUIKit))
-      {
-        _ = invoke(function, on: instance, [], because: instance.because, path: 7)
-      }
-    }
-  }
-
-  /// Runs what may run on an object, and did not.
-  private func runEvents(_ instance: Instance) {
-    guard let type = instance.type, !instance.hasRunEvents else { return }
-    instance.hasRunEvents = true
-    runGetters(instance, type)
-    defer { instance.executed = nil }
-    var seen = Set<String>()
-    for type in program.lineage(of: type) {
-      for (index, function) in type.functions.enumerated() {
-        let syntax = function.syntax
-        guard syntax.body != nil, !syntax.isStatic, !syntax.name.hasPrefix("init"), syntax.name != "dealloc" else {
-          continue
-        }
-        let name = type.functions.selector(index)
-        guard seen.insert(name).inserted else { continue }
-        if instance.executed?.contains(syntax.identity) == true, !switches(syntax) { continue }
-        guard type.isDeclared || type === instance.type else { continue }
-        let because = instance.because ?? texts.reason("when \(name) runs, \(place(function.file, syntax.line))")
-        let result = invoke(function, on: instance, [], because: because, path: syntax.identity.number)
-        deliver(result, of: syntax, from: instance, because: because)
-        guard step() else { return }
-      }
-    }
-  }
 
   /// The actions that views of SwiftUI handle by `onCommand`, with the views.
   var commands: [String: String] = [:]

@@ -31,6 +31,10 @@ struct PossibleObjects {
     init(_ template: Instance.Template, _ kind: ResponderKind?, in frame: Frame) {
       (self.template, makers) = (template, kind?.isView == true ? frame.owner?.classesUpToController ?? [] : [])
     }
+
+    func _rawHashValue(seed: Int) -> Int {
+      makers.reduce(template._rawHashValue(seed: seed)) { $0 &* 31 ^ NameKey($1)._rawHashValue(seed: seed) }
+    }
   }
 
   private static let limit = 16
