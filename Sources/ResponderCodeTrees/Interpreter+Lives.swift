@@ -25,8 +25,9 @@ extension Interpreter {
   func runEvents(_ instance: Instance) {
     guard let type = instance.type, !instance.hasRunEvents else { return }
     instance.hasRunEvents = true
-    runGetters(instance, type)
     defer { instance.executed = nil }
+    guard instance.because == nil || possible.followsEvents(of: instance) else { return }
+    runGetters(instance, type)
     var seen = Set<String>()
     for type in program.lineage(of: type) {
       for (index, function) in type.functions.enumerated() {

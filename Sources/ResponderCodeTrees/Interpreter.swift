@@ -84,7 +84,7 @@ final class Interpreter {
   private var sites: [Site: Instance] = [:]
   /// What each object was seen to hold, by its number.
   private(set) var held: [Int: [Instance]] = [:]
-  private var possible = PossibleObjects()
+  var possible = PossibleObjects()
   private(set) var results: [Site: Value] = [:]
   /// The xibs that are being loaded.
   var loading: [String] = []

@@ -45,6 +45,18 @@ struct PossibleObjects {
   /// The number of screens that share an expression, and the last object that it made.
   private var all: [Instance.Template: (screens: Int, last: Instance)] = [:]
 
+  /// How often the events of possible objects were followed, by their classes and those of their makers.
+  private var followed = NameMap<Int>()
+  private static let followedLimit = 16
+
+  /// Returns whether the events of a possible object are to be followed; the first of its class under one controller stand for
+  /// all.
+  mutating func followsEvents(of instance: Instance) -> Bool {
+    let classes = instance.classesUpToController.joined(separator: " ")
+    followed[classes, default: 0] += 1
+    return followed[classes, default: 0] <= Self.followedLimit
+  }
+
   /// Returns the last object that an expression made, or nil.
   func last(_ template: Instance.Template) -> Instance? { all[template]?.last }
 
