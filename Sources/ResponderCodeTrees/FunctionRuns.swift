@@ -8,7 +8,8 @@ struct FunctionRuns {
   struct Run: Hashable {
     fileprivate let function: SyntaxIdentity
     fileprivate let owner: Int32
-    /// 0 for nothing of interest, 1 for something, or more for cases of enumerations, each of which may choose a branch.
+    /// 0 for nothing of interest, 1 for something, more for cases of enumerations, each of which may choose a branch, or -1 for a
+    /// closure that runs later.
     fileprivate let given: Int32
 
     func _rawHashValue(seed: Int) -> Int { mixed(function.number, Int(owner), Int(given), seed: seed) }
@@ -17,8 +18,8 @@ struct FunctionRuns {
   // OPTIMIZATION: nearly all functions run once, so that only those that run often have what they returned.
   private var counts: [Run: (count: Int32, isMaking: Bool)] = [:]
   private var results: [Run: Value] = [:]
-  /// What the runs of a function took together, on whatever objects, and how many these were.
-  private var efforts: [SyntaxIdentity: (steps: Int, runs: Int32)] = [:]
+  /// What the runs of a function took together, on whatever objects, how many these were, and whether one made or sent something.
+  private var efforts: [SyntaxIdentity: (steps: Int, runs: Int32, isFruitful: Bool)] = [:]
   /// Numbers for the cases.
   private var numbers: [String: Int32] = [:]
 
@@ -42,19 +43,34 @@ struct FunctionRuns {
 
   /// Whether a function took so much that it runs no more, after some steps in all.
   func isSpent(_ function: SyntaxIdentity, after steps: Int) -> Bool {
-    guard steps > Self.freeSteps, let effort = efforts[function] else { return false }
+    guard let effort = efforts[function] else { return false }
+    if !effort.isFruitful, effort.steps >= Self.idleStepLimit, effort.runs >= Self.idleRunLimit { return true }
+    guard steps > Self.freeSteps else { return false }
     return effort.steps >= Self.stepLimit && effort.runs >= Self.runLimit
   }
 
   /// The steps in all up to which functions run as often as they are called.
   private static let freeSteps = 800_000
+  /// What a function is worth at any time whose runs only computed something, such as the name of one of thousands of symbols.
+  private static let (idleStepLimit, idleRunLimit): (Int, Int32) = (3_000, 3)
 
-  /// Notes what a run took.
-  mutating func add(_ function: SyntaxIdentity, steps: Int) {
+  /// Counts that a closure is left to run later for the object of a number, or -1; returns false once it was so often, as one is
+  /// that leaves itself to run again.
+  mutating func mayRunLater(_ closure: SyntaxIdentity, on owner: Int) -> Bool {
+    let run = Run(function: closure, owner: Int32(owner), given: -1)
+    let count = (counts[run]?.count ?? 0) + 1
+    counts[run] = (count, false)
+    return count <= Self.laterLimit
+  }
+
+  private static let laterLimit: Int32 = 64
+
+  /// Notes what a run took, and whether it made or sent something.
+  mutating func add(_ function: SyntaxIdentity, steps: Int, isFruitful: Bool) {
     // OPTIMIZATION: nearly all runs are short.
     guard steps >= Self.longRun else { return }
-    let effort = efforts[function] ?? (0, 0)
-    efforts[function] = (effort.steps + steps, effort.runs + 1)
+    let effort = efforts[function] ?? (0, 0, false)
+    efforts[function] = (effort.steps + steps, effort.runs + 1, effort.isFruitful || isFruitful)
   }
 
   private static let longRun = 100

@@ -141,6 +141,7 @@ extension Interpreter {
 
   /// Does what setting a property of a framework does.
   func frameworkSet(_ name: String, of instance: Instance, to value: Value, _ frame: Frame, line: Int) {
+    settings += 1
     if value.isNothing {
       // What an event takes away later is there before.
       if frame.because != instance.because, ["target", "action"].contains(name), instance.fields[name] != nil {

@@ -139,14 +139,14 @@ extension Interpreter {
     let cases = hasCases ? inner.variables.sorted { $0.name < $1.name }.flatMap { $0.value.cases } : []
     let run = runs.run(of: identity, on: owner?.number ?? -1, isNew: isNew, cases)
     if isRepeated, let known = runs.result(of: run) { return known }
-    let (before, stepsBefore) = (makings, steps)
+    let (before, effects, stepsBefore) = (makings, settings + sends.count, steps)
     var result = deeper { body(written, inner) } ?? .unknown(syntax.result)
     let type = result.declared ?? syntax.result.map { generic($0, inner) ?? $0 }
     if result.options.isEmpty, syntax.result != nil { result = .unknown(type, why: result.why) }
     result.declared = type
     if isRepeated {
       runs.add(run, isMaking: makings != before, result)
-      runs.add(identity, steps: steps - stepsBefore)
+      runs.add(identity, steps: steps - stepsBefore, isFruitful: makings != before || settings + sends.count != effects)
     }
     return result
   }

@@ -90,7 +90,7 @@ extension Interpreter {
           set(name, of: instance, to: value, inner, line: line)
         case .type(let type):
           if let property = program.property(named: name, of: type), property.syntax.isStatic {
-            statics[(property.type.map { $0.name + "." } ?? "") + name] = value
+            setStatic((property.type.map { $0.name + "." } ?? "") + name, value)
           }
         default: continue
         }
@@ -120,10 +120,15 @@ extension Interpreter {
 
   private func setStatic(_ value: Value, _ name: String, _ frame: Frame) {
     if let type = frame.type, program.property(named: name, of: type)?.syntax.isStatic == true {
-      statics[type.name + "." + name] = value
+      setStatic(type.name + "." + name, value)
     } else if program.variables[name] != nil {
-      statics[name] = value
+      setStatic(name, value)
     }
+  }
+
+  private func setStatic(_ fullName: String, _ value: Value) {
+    settings += 1
+    statics[fullName] = value
   }
 
   /// The properties by which objects of the frameworks hold others.
@@ -208,7 +213,7 @@ extension Interpreter {
           guard let property = program.property(named: name, of: type), property.syntax.isStatic,
             let value = grown(get(name, ofType: type, frame, line: line), nil)
           else { continue }
-          statics[(property.type.map { $0.name + "." } ?? "") + name] = value
+          setStatic((property.type.map { $0.name + "." } ?? "") + name, value)
           hasGrown = true
         default: continue
         }
@@ -235,7 +240,7 @@ extension Interpreter {
     let property = program.property(named: name, of: instance)
     let syntax = property?.syntax
     if let property, let syntax, syntax.getter != nil || syntax.isStatic {
-      if syntax.isStatic { statics[(property.type.map { $0.name + "." } ?? "") + name] = value }
+      if syntax.isStatic { setStatic((property.type.map { $0.name + "." } ?? "") + name, value) }
       for observer in syntax.observers where observer.name == "set" {
         observe(observer, property, of: instance, value, frame)
       }

@@ -92,6 +92,8 @@ final class Interpreter {
   @exclusivity(unchecked) var texts = Reason.Texts()
   /// The static and global variables by their full names.
   @exclusivity(unchecked) var statics: [String: Value] = [:]
+  /// How often something was set, put into a place that lasts, or left to a closure that runs later.
+  @exclusivity(unchecked) var settings = 0
   /// The objects that ask a data source.
   private(set) var listViews: [Instance] = []
   /// The objects whose life has not been followed yet.
@@ -277,6 +279,7 @@ final class Interpreter {
         if instance.places.count < 16 {
           instance.places.append(.init(holder: holder, verb: verb, because: because, line: line, file: frame.file))
           held[holder.number, default: []].append(instance)
+          settings += 1
         }
       case .list(let values, _):
         for value in values { hold(value.possible(option.because), in: holder, verb, frame, line: line) }
@@ -340,6 +343,9 @@ final class Interpreter {
 
   /// Runs a closure later, possibly.
   func later(_ closure: ClosureValue, _ because: Reason, _ parameters: [Value] = []) {
+    settings += 1
+    let object = closure.frame.owner ?? closure.frame.actor
+    guard runs.mayRunLater(closure.syntax.identity, on: object?.number ?? -1) else { return }
     if waitingClosures.count < 50_000 { waitingClosures.append((closure, because, parameters)) }
   }
 
