@@ -174,6 +174,8 @@ extension Model {
   ///
   /// - Complexity: O(length of the name).
   package func arityNote(of action: String) -> String? {
+    // OPTIMIZATION: most actions have no second colon, and a short text is looked at as numbers.
+    if let short = ShortText(storedIn: action), short.count(of: UInt8(ascii: ":")) < 2 { return nil }
     let count = action.utf8.count { $0 == UInt8(ascii: ":") }
     switch tree.profile {
     // A method may have no parameter, the sender, or the sender and the event (U48).

@@ -7,7 +7,7 @@ extension Model {
   ///
   /// It stays valid when older changes are forgotten.
   package struct Mark {
-    fileprivate var changes: Int
+    package fileprivate(set) var changes: Int
     package fileprivate(set) var it: ResponderID?
     fileprivate var lastDelivery: DeliveryRecord
     fileprivate var exercise: Int

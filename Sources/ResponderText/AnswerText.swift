@@ -73,6 +73,10 @@ package final class AnswerText {
 
   /// Appends a fixed text.
   package func append(_ text: StaticString) {
+    // OPTIMIZATION: most are short, and become numbers when the call is inlined.
+    if let short = ShortText(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)) {
+      return append(short)
+    }
     append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 

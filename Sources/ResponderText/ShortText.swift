@@ -80,6 +80,16 @@
   /// The first byte, or 0 for the empty text.
   @inlinable package var firstByte: UInt8 { UInt8(truncatingIfNeeded: low) }
 
+  /// Returns how often an ASCII byte other than NUL occurs.
+  package func count(of byte: UInt8) -> Int {
+    let (ones, highBits): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    func matches(_ bytes: UInt64) -> Int {
+      let other = bytes ^ ones &* UInt64(byte)
+      return (~((other & ~highBits) &+ ~highBits | other) & highBits).nonzeroBitCount
+    }
+    return matches(low) + matches(high & 0x00FF_FFFF_FFFF_FFFF)
+  }
+
   /// Whether the text begins with `--`.
   @inlinable package var hasFlagPrefix: Bool { low & 0xFFFF == 0x2D2D }
 

@@ -114,10 +114,17 @@ public struct CommandTable<Context, Answer>: Sendable {
 /// The entries of a table by the words of their verbs.
 @usableFromInline
 struct VerbIndex: Sendable {
-  /// The first words and the aliases, each in a slot of a table with open addressing.
-  private var words: [ShortText]
-  /// For each slot the first entry of those that share the word, or -1 for a free one.
-  private var firsts: [Int]
+  /// A place of the table with open addressing.
+  private struct Slot {
+    /// A first word or an alias.
+    var word = ShortText.empty
+    /// The first entry of those that share the word, or -1 for a free place.
+    var first = -1
+    /// Whether there is no other.
+    var isOnly = true
+  }
+
+  private var slots: [Slot]
   /// For each entry the next one that shares the first word of its verb, or -1.
   private var following: [Int]
   /// For each entry the second word of its verb, empty for one of a single word.
@@ -126,11 +133,10 @@ struct VerbIndex: Sendable {
 
   /// Makes an index for a number of entries.
   init(count: Int) {
-    words = Array(repeating: .empty, count: 512)
-    firsts = Array(repeating: -1, count: words.count)
+    slots = Array(repeating: Slot(), count: 512)
     following = Array(repeating: -1, count: count)
     forms = Array(repeating: .empty, count: count)
-    precondition(count <= words.count / 2, "there is no room for so many commands")
+    precondition(count <= slots.count / 2, "there is no room for so many commands")
   }
 
   /// Adds an entry with a verb of one or two words, before those that share its first word.
@@ -144,40 +150,46 @@ struct VerbIndex: Sendable {
       )
     }
     guard let first, let form else { preconditionFailure("the verb '\(verb)' is too long") }
-    let slot = Self.slot(of: first, in: words, firsts)
+    let place = place(of: first)
     forms[entry] = form
-    following[entry] = firsts[slot]
-    (words[slot], firsts[slot]) = (first, entry)
+    following[entry] = slots[place].first
+    slots[place] = Slot(word: first, first: entry, isOnly: following[entry] < 0)
   }
 
   /// Adds another word for a verb.
   mutating func add(alias: String, of verb: String) {
     guard let alias = ShortText(alias), let verb = ShortText(verb) else { return }
-    let slot = Self.slot(of: alias, in: words, firsts)
-    (words[slot], firsts[slot]) = (alias, firsts[Self.slot(of: verb, in: words, firsts)])
+    var slot = slots[place(of: verb)]
+    slot.word = alias
+    slots[place(of: alias)] = slot
     aliases.append(alias)
   }
 
   /// The first words, sorted.
   var verbs: [String] {
-    words.indices.filter { firsts[$0] >= 0 && !aliases.contains(words[$0]) }.map { words[$0].string }.sorted()
+    slots.filter { $0.first >= 0 && !aliases.contains($0.word) }.map { $0.word.string }.sorted()
   }
 
-  /// Returns the slot of a word, which is free when no verb begins with it.
+  /// Returns the place of a word, which is free when no verb begins with it.
   @inline(__always)
-  private static func slot(of word: ShortText, in words: [ShortText], _ firsts: [Int]) -> Int {
+  private func place(of word: ShortText) -> Int {
     let hash = (word.low ^ word.high &* 0x9E37_79B9_7F4A_7C15) &* 0xD6E8_FEB8_6659_FD93
-    var slot = Int(truncatingIfNeeded: hash &>> 55)
-    while firsts[slot] >= 0, words[slot] != word { slot = (slot + 1) & (words.count - 1) }
-    return slot
+    var place = Int(truncatingIfNeeded: hash &>> 55)
+    while slots[place].word != word, slots[place].first >= 0 { place = (place + 1) & (slots.count - 1) }
+    return place
   }
 
   /// Returns the entry of the declaration that a statement follows, or -1.
   @usableFromInline
   func entry(for statement: Statement) -> Int {
-    guard let verb = statement[0].shortText else { return -1 }
-    let first = firsts[Self.slot(of: verb, in: words, firsts)]
-    guard first >= 0, following[first] >= 0 else { return first }
+    guard let verb = statement.shortVerb else { return -1 }
+    let place = place(of: verb)
+    let first = slots[place].first
+    return slots[place].isOnly ? first : entry(for: statement, among: first)
+  }
+
+  /// Returns the entry among several that share the first word of their verbs, by the second word.
+  private func entry(for statement: Statement, among first: Int) -> Int {
     let second = statement.count > 1 && statement[1].kind == .bare ? statement[1].shortText : nil
     var (next, alone) = (first, -1)
     while next >= 0 {
@@ -190,12 +202,12 @@ struct VerbIndex: Sendable {
   /// Returns the entries whose verb begins with a word, in the order of the table.
   func entries(of verb: String) -> [Int] {
     guard let verb = ShortText(verb) else { return [] }
-    let first = firsts[Self.slot(of: verb, in: words, firsts)]
+    let first = slots[place(of: verb)].first
     return Array(sequence(first: first) { following[$0] }.prefix { $0 >= 0 })
   }
 
   func hasVerb(_ word: String) -> Bool {
-    ShortText(word).map { firsts[Self.slot(of: $0, in: words, firsts)] >= 0 } ?? false
+    ShortText(word).map { slots[place(of: $0)].first >= 0 } ?? false
   }
 
   /// Returns the second word of an entry's verb, empty for one of a single word.

@@ -157,16 +157,17 @@ public final class Statement: @unchecked Sendable {
     var position = start
     while position < bytes.count {
       let byte = base[position]
-      if byte == Byte.space || byte == Byte.tab {
+      if Byte.isLetter(byte), let end = appendShort(bytes, from: position) {
+        // OPTIMIZATION: nearly always there is one space between two words.
+        position = end < bytes.count && base[end] == Byte.space ? end &+ 1 : end
+      } else if byte == Byte.space || byte == Byte.tab {
         position &+= 1
       } else if byte == Byte.lineFeed {
         return count > 0 ? position &+ 1 : nil
       } else if byte == Byte.carriageReturn, position &+ 1 < bytes.count, base[position &+ 1] == Byte.lineFeed {
         position &+= 1
-      } else if let end = appendShort(bytes, from: position) ?? appendPlain(bytes, from: position, isWhole: isWhole) {
+      } else if let end = appendPlain(bytes, from: position, isWhole: isWhole) {
         position = end
-        // OPTIMIZATION: nearly always there is one space between two words.
-        if end < bytes.count, base[end] == Byte.space { position &+= 1 }
       } else {
         return nil
       }
@@ -174,13 +175,13 @@ public final class Statement: @unchecked Sendable {
     return isWhole && count > 0 ? position : nil
   }
 
-  /// Appends a word of at most seven letters and digits, the first a letter, and returns the position behind it, or nil for
-  /// another word.
+  /// Appends a word that begins with a letter and has at most seven letters and digits, and returns the position behind it, or
+  /// nil for another word.
   ///
   /// OPTIMIZATION: most words are such words, and become numbers without a look at each byte.
   @inline(__always)
   private func appendShort(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    guard start &+ 8 <= bytes.count, let base = bytes.baseAddress, Byte.isLetter(base[start]) else { return nil }
+    guard start &+ 8 <= bytes.count, let base = bytes.baseAddress else { return nil }
     let eight = bytes.eightBytes(at: start)
     let others = Byte.others(than: eight)
     guard others != 0 else { return nil }

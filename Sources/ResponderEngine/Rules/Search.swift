@@ -221,8 +221,8 @@ struct Silent: SearchRecord {
 struct Recording: SearchRecord {
   static var isRecording: Bool { true }
 
-  private(set) var asked: [ResponderID] = []
-  private(set) var verdicts = Verdicts()
+  fileprivate(set) var asked: [ResponderID] = []
+  fileprivate(set) var verdicts = Verdicts()
   /// The objects asked, where several paths may reach one; nil where only a cycle can.
   private var passed: Set<Int32>?
 
@@ -378,10 +378,11 @@ struct SearchWalk<Record: SearchRecord> {
 }
 
 extension SearchWalk<Recording> {
-  consuming func result(from sender: ResponderID?, start: Int32, _ rule: Rule) -> ActionSearch {
+  /// Returns what was found, and takes it out of the record.
+  mutating func result(from sender: ResponderID?, start: Int32, _ rule: Rule) -> ActionSearch {
     var search = ActionSearch(action: action, sender: sender, start: tree.wrap(start), startRule: rule)
-    search.asked = record.asked
-    search.verdicts = record.verdicts
+    swap(&search.asked, &record.asked)
+    swap(&search.verdicts, &record.verdicts)
     (search.target, search.handler) = (target, handler)
     search.end = target == nil ? endWithoutTarget : handler == nil ? .lacks : .handled
     return search

@@ -76,6 +76,14 @@ extension Model {
     return id
   }
 
+  /// Gives a node a frame; its kind has one.
+  package func setFrame(_ frame: Geometry.Rect, of id: ResponderID) { tree.setFrame(frame, of: id) }
+
+  /// Makes a field a label, which in AppKit is a text field without editing.
+  package func makeLabel(_ id: ResponderID) {
+    if tree.profile == .appkit { tree.setTrait(.acceptsFirstResponder, of: id, to: false) }
+  }
+
   /// Gives a node another name, which must be free.
   package func rename(_ id: ResponderID, to name: String) throws(BuildError) {
     let number = try requireFree(name)

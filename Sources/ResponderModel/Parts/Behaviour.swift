@@ -60,6 +60,8 @@ package struct ActionTable {
 
   package func intern(_ name: String) -> Action { Action(rawValue: interner.intern(name)) }
 
+  package func intern(_ name: ShortText) -> Action { Action(rawValue: interner.intern(name)) }
+
   package func name(of action: Action) -> String { interner.text(action.rawValue) }
 
   /// Every name that was ever mentioned, in the order of first mention.

@@ -34,23 +34,37 @@ package final class Deliveries {
 /// It keeps the names of nodes that were removed since.
 package final class DeliveryRecord: Sendable {
   package let action: String
-  package let arguments: [String]
+  package var arguments: [String] { details?.arguments ?? [] }
   package let sender: Int32
   package let start: Int32
   package let startRule: Rule
   package let asked: [Int32]
   /// The name of the object that handled it first, or 0 when none did.
   private let handler: Int32
-  /// The names of all that handled it, when they are several.
-  private let several: [Int32]
   package let end: ChainEnd
-  package let assurance: Assurance
+  package var assurance: Assurance { details?.assurance ?? .known }
   /// The delivery before this one, when the same statement caused it.
-  package let earlier: DeliveryRecord?
-  /// The number of deliveries that are kept with it.
-  private let depth: Int
+  package var earlier: DeliveryRecord? { details?.earlier }
+  // OPTIMIZATION: one reference stands for what few deliveries have.
+  private let details: Details?
+
+  private final class Details: Sendable {
+    let arguments: [String]
+    /// The names of all that handled it, when they are several.
+    let handlers: [Int32]
+    let assurance: Assurance
+    let earlier: DeliveryRecord?
+    /// The number of deliveries that are kept with it.
+    let depth: Int
+
+    init(_ arguments: [String], _ handlers: [Int32], _ assurance: Assurance, _ earlier: DeliveryRecord?, _ depth: Int) {
+      (self.arguments, self.handlers, self.assurance) = (arguments, handlers, assurance)
+      (self.earlier, self.depth) = (earlier, depth)
+    }
+  }
+
   /// Whether nothing on the way is in doubt.
-  package var isCertain: Bool { assurance.isKnown }
+  package var isCertain: Bool { details?.assurance.isKnown ?? true }
 
   package init(
     action: String, arguments: [String], sender: Int32, start: Int32, startRule: Rule, asked: [Int32],
@@ -58,32 +72,39 @@ package final class DeliveryRecord: Sendable {
     after earlier: DeliveryRecord? = nil
   ) {
     self.action = action
-    self.arguments = arguments
     self.sender = sender
     self.start = start
     self.startRule = startRule
     self.asked = asked
     self.handler = handler
-    several = others.isEmpty ? [] : [handler] + others
     self.end = end
-    self.assurance = assurance
+    guard !arguments.isEmpty || !others.isEmpty || earlier != nil || !assurance.isKnown else {
+      details = nil
+      return
+    }
     // A statement may cause a million.
-    self.earlier = earlier.flatMap { $0.depth < Self.keptWithOne ? $0 : nil }
-    depth = (self.earlier?.depth ?? 0) + 1
+    let kept = earlier.flatMap { $0.depth < Self.keptWithOne ? $0 : nil }
+    details = Details(
+      arguments, others.isEmpty ? [] : [handler] + others, assurance, kept, (kept?.depth ?? 0) + 1)
   }
 
   private static let keptWithOne = 256
+  private var depth: Int { details?.depth ?? 1 }
 
   /// Whether an object handled it.
   package var isHandled: Bool { handler != 0 }
 
   /// The names of the objects that handled it, in order.
-  package var handlers: [Int32] { several.isEmpty && isHandled ? [handler] : several }
+  package var handlers: [Int32] {
+    guard let several = details?.handlers, !several.isEmpty else { return isHandled ? [handler] : [] }
+    return several
+  }
 
   /// Appends the names of the objects that handled it, with commas between them.
   package func appendHandlers(from interner: Interner, to text: AnswerText) {
     interner.append(handler, to: text)
-    for other in several.dropFirst() {
+    guard let details else { return }
+    for other in details.handlers.dropFirst() {
       text.append(", ")
       interner.append(other, to: text)
     }

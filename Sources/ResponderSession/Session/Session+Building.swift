@@ -98,7 +98,7 @@ extension Session {
       if case .badParent = error.problem, let advice = advice(placing: made.classID, node) { found.help = [advice] }
       throw found
     }
-    if let frame = node.frame { tree.setFrame(frame.frame, of: id) }
+    if let frame = node.frame { model.setFrame(frame.frame, of: id) }
     if !made.isPlain { try finish(id, made, node) }
     if let connection = node.connection { try connect(id, connection, node, &notes) }
     if let column = node.column { try require(column, for: isController ? parent : nil) }
@@ -121,10 +121,7 @@ extension Session {
       addSearchField(to: id)
     }
     if made.kind == .barButtonItem, node.kind.word.says("toolbar-item") { model.putInToolbar(id) }
-    // In AppKit a label is a text field without editing.
-    if node.kind.word.says("label"), tree.profile == .appkit {
-      tree.setTrait(.acceptsFirstResponder, of: id, to: false)
-    }
+    if node.kind.word.says("label") { model.makeLabel(id) }
     if made.kind == .toolbar {
       try building(at: node.parent?.word) { () throws(BuildError) in try model.requireOnlyToolbar(id) }
     }

@@ -22,11 +22,11 @@ extension Session {
     let (sender, start) = (model.nameNumber(of: message.sender), model.nameNumber(of: search.start))
     let own = model.frameworkMethod(foundBy: search)
     let assurance = model.isWithoutDoubt ? .known : model.assurance(of: search)
-    let (rule, end) = (search.startRule, search.end)
     func record(_ handler: Int32) -> DeliveryRecord {
       DeliveryRecord(
         action: model.actions.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
-        startRule: rule, asked: asked, handler: handler, end: end, assurance: assurance, after: deliveredBefore)
+        startRule: search.startRule, asked: asked, handler: handler, end: search.end, assurance: assurance,
+        after: deliveredBefore)
     }
     if mayStop(message.action) { try stopOnTheWay(of: message, search) }
     var passedInVain = false

@@ -13,8 +13,10 @@ extension Session {
     -> Message
   {
     try requirePlacedWords(action, arguments)
+    let number =
+      if let short = action.word.shortText { model.actions.intern(short) } else { model.actions.intern(action.text) }
     let message = Message(
-      action: model.actions.intern(action.text), sender: sender, arguments: arguments.map { $0.text })
+      action: number, sender: sender, arguments: arguments.isEmpty ? [] : arguments.map { $0.text })
     do {
       try model.checkPayload(message.arguments, of: message.action)
     } catch {

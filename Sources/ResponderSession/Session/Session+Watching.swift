@@ -33,7 +33,7 @@ extension Session {
       let before = watchedAnswers.updateValue(lines, forKey: question)
       guard let before, before != lines else { continue }
       changes.append(
-        WatchReport.Change(question: question, difference: StatementDifference(from: before, to: lines)))
+        WatchReport.Change(question: question, difference: ListDifference(from: before, to: lines)))
     }
     return changes.isEmpty ? nil : WatchReport(changes: changes)
   }
@@ -43,7 +43,7 @@ extension Session {
 final class WatchReport: LaidOutReport {
   struct Change {
     let question: String
-    let difference: StatementDifference
+    let difference: ListDifference
   }
 
   let changes: [Change]

@@ -113,7 +113,7 @@ package final class Session {
   package var point: Point { Point(model: model.mark, readLines: script.log.readCount) }
 
   /// Returns whether there is something to undo.
-  package func hasChanged(since point: Point) -> Bool { model.hasChanged(since: point.model) }
+  package func hasChanged(since point: Point) -> Bool { tree.mark != point.model.changes }
 
   /// Takes back every change of the state since a point.
   ///

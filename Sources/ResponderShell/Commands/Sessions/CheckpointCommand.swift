@@ -80,7 +80,7 @@ struct DiffCommand: SessionCommand {
     let old = try from.map { (name) throws(Diagnostic) in try session.position(ofCheckpoint: name) } ?? session.lastMark
     let new = try to.map { (name) throws(Diagnostic) in try session.position(ofCheckpoint: name) }
     let here = session.history.position
-    let difference = StatementDifference(
+    let difference = ListDifference(
       from: session.statements(at: old), to: session.statements(at: new ?? here))
     session.go(to: here)
     return DifferenceReport(difference: difference)
@@ -89,9 +89,9 @@ struct DiffCommand: SessionCommand {
 
 /// The answer of `diff`.
 final class DifferenceReport: Report {
-  let difference: StatementDifference
+  let difference: ListDifference
 
-  init(difference: StatementDifference) { self.difference = difference }
+  init(difference: ListDifference) { self.difference = difference }
 
   var lines: [String] {
     guard !difference.lines.isEmpty else { return ["no difference"] }

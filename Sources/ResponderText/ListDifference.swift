@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The statements removed and added between two lists.
+/// The texts, such as statements, removed and added between two lists.
 ///
-/// Statements in both lists stay if they keep their order: the longest such sequence is chosen.
-package struct StatementDifference {
+/// Texts in both lists stay if they keep their order: the longest such sequence is chosen.
+package struct ListDifference {
   package enum Line: Equatable {
     case removed(String)
     case added(String)
@@ -11,13 +11,13 @@ package struct StatementDifference {
 
   /// The lines in reading order.
   ///
-  /// Before each statement that stays come the removed ones, then the added ones.
+  /// Before each text that stays come the removed ones, then the added ones.
   package private(set) var lines: [Line] = []
 
   package var removed: [String] { lines.compactMap { if case .removed(let text) = $0 { text } else { nil } } }
   package var added: [String] { lines.compactMap { if case .added(let text) = $0 { text } else { nil } } }
 
-  /// Compares two lists of statements.
+  /// Compares two lists.
   ///
   /// - Complexity: O(n log n).
   package init(from old: [String], to new: [String]) {
@@ -28,14 +28,14 @@ package struct StatementDifference {
     }
   }
 
-  /// Returns the pairs of equal statements that stay, in order.
+  /// Returns the pairs of equal texts that stay, in order.
   private static func kept(_ old: [String], _ new: [String]) -> [(Int, Int)] {
-    // Equal statements that occur several times are matched in order.
+    // Equal texts that occur several times are matched in order.
     var places: [String: [Int]] = [:]
-    for (index, statement) in old.enumerated().reversed() { places[statement, default: []].append(index) }
+    for (index, text) in old.enumerated().reversed() { places[text, default: []].append(index) }
     var pairs: [(Int, Int)] = []
-    for (index, statement) in new.enumerated() {
-      if let place = places[statement]?.popLast() { pairs.append((place, index)) }
+    for (index, text) in new.enumerated() {
+      if let place = places[text]?.popLast() { pairs.append((place, index)) }
     }
     return longestIncreasing(pairs)
   }
