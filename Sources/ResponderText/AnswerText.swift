@@ -4,10 +4,11 @@
 ///
 /// OPTIMIZATION: manual memory, because an append to an array takes longer than the name that it appends. This is valid because
 /// no pointer leaves this file and `reserve` precedes every write.
+@usableFromInline
 package final class AnswerText {
-  @exclusivity(unchecked) private var memory: UnsafeMutableRawPointer
-  @exclusivity(unchecked) private var capacity = 256
-  @exclusivity(unchecked) private var end = 0
+  @exclusivity(unchecked) @usableFromInline var memory: UnsafeMutableRawPointer
+  @exclusivity(unchecked) @usableFromInline var capacity = 256
+  @exclusivity(unchecked) @usableFromInline var end = 0
 
   /// Makes an empty text.
   package init() { memory = .allocate(byteCount: capacity, alignment: 1) }
@@ -24,12 +25,13 @@ package final class AnswerText {
   package var string: String { String(decoding: UnsafeRawBufferPointer(start: memory, count: end), as: UTF8.self) }
 
   /// Makes room for more bytes, and for 16 that a short text writes at once.
-  @inline(__always)
-  private func reserve(_ count: Int) {
+  @inlinable @inline(__always)
+  func reserve(_ count: Int) {
     if end &+ count &+ 16 > capacity { grow(count) }
   }
 
-  private func grow(_ count: Int) {
+  @usableFromInline
+  func grow(_ count: Int) {
     capacity = max(2 * capacity, end + count + 16)
     let larger = UnsafeMutableRawPointer.allocate(byteCount: capacity, alignment: 1)
     larger.copyMemory(from: memory, byteCount: end)
@@ -38,6 +40,7 @@ package final class AnswerText {
   }
 
   /// Appends bytes.
+  @usableFromInline
   package func append(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     reserve(bytes.count)
@@ -46,6 +49,7 @@ package final class AnswerText {
   }
 
   /// Appends bytes; sixteen can be read, whatever is behind those that are appended.
+  @inlinable @inline(__always)
   package func append(_ bytes: UnsafeRawPointer, count: Int) {
     guard count <= 16 else { return append(UnsafeRawBufferPointer(start: bytes, count: count)) }
     reserve(count)
@@ -58,6 +62,7 @@ package final class AnswerText {
   }
 
   /// Appends a short text.
+  @inlinable @inline(__always)
   package func append(_ short: ShortText) {
     reserve(short.count)
     short.store(in: UnsafeMutableRawBufferPointer(start: memory, count: capacity), at: end)
@@ -72,6 +77,7 @@ package final class AnswerText {
   }
 
   /// Appends a fixed text.
+  @inlinable
   package func append(_ text: StaticString) {
     // OPTIMIZATION: most are short, and become numbers when the call is inlined.
     if let short = ShortText(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)) {

@@ -187,6 +187,7 @@ package final class NameTable: LoggedTable {
   }
 
   /// Returns the number of a short name, which may not have a meaning yet.
+  @inline(__always)
   package func intern(_ text: ShortText) -> Int32 {
     let name = interner.intern(text)
     reach(name: name)

@@ -22,12 +22,7 @@ extension Session {
     let (sender, start) = (model.nameNumber(of: message.sender), model.nameNumber(of: search.start))
     let own = model.frameworkMethod(foundBy: search)
     let assurance = model.isWithoutDoubt ? .known : model.assurance(of: search)
-    func record(_ handler: Int32) -> DeliveryRecord {
-      DeliveryRecord(
-        action: model.actions.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
-        startRule: search.startRule, asked: asked, handler: handler, end: search.end, assurance: assurance,
-        after: deliveredBefore)
-    }
+    let (rule, end) = (search.startRule, search.end)
     if mayStop(message.action) { try stopOnTheWay(of: message, search) }
     var passedInVain = false
     do {
@@ -35,10 +30,16 @@ extension Session {
         passedInVain = try invoke(handler, message, at: id, as: .send)
       }
     } catch {
-      throw failure(error, of: message, record(0))
+      let record = DeliveryRecord(
+        action: model.actions.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
+        startRule: rule, asked: asked, end: end, assurance: assurance, after: deliveredBefore)
+      throw failure(error, of: message, record)
     }
     if own != nil, let target = search.target { try carryOut(message.action, at: target) }
-    let finished = record(search.handling == nil ? 0 : handler)
+    let finished = DeliveryRecord(
+      action: model.actions.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
+      startRule: rule, asked: asked, handler: search.handling == nil ? 0 : handler, end: end, assurance: assurance,
+      after: deliveredBefore)
     model.deliveries.last = finished
     execution.notes.hasDelivered = true
     note(message, for: destination, search.asked)

@@ -12,31 +12,40 @@ extension Session {
   ///
   /// If it fails, the session is rolled back.
   func run(_ statement: Statement, from reader: ScriptReader, tellsSilent: Bool) -> StatementOutcome? {
-    let mark = mark
+    // OPTIMIZATION: the rest of a mark is made when it is needed; no statement begins with output or a status.
+    let (point, file) = (point, execution.outputFile)
+    assert(execution.output.isEmpty && execution.exitStatus == nil)
     execution.notes.clear()
-    do {
+    do throws(Diagnostic) {
       var (report, expectedFailure): ((any Report)?, Diagnostic?)
       if statement.expectation == nil {
-        report = try executeOrTakeBack(statement, since: mark)
+        execution.isExpectingFailure = false
+        do throws(Diagnostic) {
+          report = try execute(statement)
+        } catch {
+          takeBack(error, since: Mark(point: point, output: 0, exitStatus: nil, outputFile: file))
+          throw error
+        }
       } else {
+        let mark = Mark(point: point, output: 0, exitStatus: nil, outputFile: file)
         report = try executeExpecting(statement, since: mark, &expectedFailure)
       }
-      if let companion, let comment = comment(by: companion, on: statement.verb.text, since: mark) {
+      if let companion, let comment = comment(by: companion, on: statement.verb.text, since: point) {
         report = CommentedReport(answer: report, comment: comment, isForPrograms: false)
       }
       if script.hasWatches, let watched = watchReport() {
         report = CommentedReport(answer: report, comment: watched, isForPrograms: true)
       }
       // OPTIMIZATION: nearly all statements of a long script are so.
-      if !tellsSilent, report == nil, expectedFailure == nil, !isKept, hasNothingToSay(since: mark) {
-        _ = remember(statement, since: mark.point)
+      if !tellsSilent, report == nil, expectedFailure == nil, !isKept, hasNothingToSay, file == nil {
+        _ = remember(statement, since: point)
         endStatement()
         return nil
       }
       let outcome = newOutcome(of: statement, from: reader)
       if let report { outcome.report = report }
       if let expectedFailure { outcome.expectedFailure = expectedFailure }
-      finish(outcome, statement, reader, since: mark)
+      finish(outcome, statement, reader, since: point, file)
       return outcome
     } catch {
       var located = error
@@ -48,17 +57,17 @@ extension Session {
       }
       let outcome = newOutcome(of: statement, from: reader)
       outcome.error = located
-      finish(outcome, statement, reader, since: mark)
+      finish(outcome, statement, reader, since: point, file)
       execution.stopped = nil
       return outcome
     }
   }
 
   /// Returns whether a statement without an answer printed nothing and leaves nothing to a file.
-  @inline(__always)
-  private func hasNothingToSay(since mark: Mark) -> Bool {
-    execution.output.isEmpty && execution.notes.failuresAtStops.isEmpty && mark.outputFile == nil
-      && execution.outputFile == nil
+  private var hasNothingToSay: Bool {
+    @inline(__always) get {
+      execution.output.isEmpty && execution.notes.failuresAtStops.isEmpty && execution.outputFile == nil
+    }
   }
 
   /// Returns the source of the statement that a reader read last, which may have read more at a stop.
@@ -71,9 +80,9 @@ extension Session {
     return spareOutcome
   }
 
-  private func comment(by companion: any Companion, on command: String, since mark: Mark) -> (any Report)? {
+  private func comment(by companion: any Companion, on command: String, since point: Point) -> (any Report)? {
     guard !history.isMoving else { return nil }
-    let hasActed = hasChanged(since: mark.point) || execution.notes.hasDelivered
+    let hasActed = hasChanged(since: point) || execution.notes.hasDelivered
     return companion.comment(after: command, hasActed: hasActed, in: self)
   }
 
@@ -84,12 +93,12 @@ extension Session {
   }
 
   private func finish(
-    _ outcome: StatementOutcome, _ statement: Statement, _ reader: ScriptReader, since mark: Mark
+    _ outcome: StatementOutcome, _ statement: Statement, _ reader: ScriptReader, since point: Point, _ file: OutputFile?
   ) {
-    let hasChanged = remember(statement, since: mark.point)
+    let hasChanged = remember(statement, since: point)
     // A new file takes effect with the next statement.
-    if !execution.notes.answersDirectly, mark.outputFile != nil { outcome.destination = mark.outputFile }
-    if let file = mark.outputFile, file.isOnce, execution.outputFile === file { execution.outputFile = file.next }
+    if !execution.notes.answersDirectly, file != nil { outcome.destination = file }
+    if let file, file.isOnce, execution.outputFile === file { execution.outputFile = file.next }
     if !execution.output.isEmpty {
       outcome.output = execution.output
       execution.output.removeAll()
@@ -116,10 +125,15 @@ extension Session {
     do {
       return try execute(statement)
     } catch {
-      // The changes that the rule itself made stay, but only for a whole top-level statement (U24).
-      if !error.keepsChanges || execution.blockDepth > 0 { rollBack(to: mark) }
+      takeBack(error, since: mark)
       throw error
     }
+  }
+
+  /// Rolls back what a statement did that failed with an error.
+  private func takeBack(_ error: Diagnostic, since mark: Mark) {
+    // The changes that the rule itself made stay, but only for a whole top-level statement (U24).
+    if !error.keepsChanges || execution.blockDepth > 0 { rollBack(to: mark) }
   }
 
   /// Runs a statement, and rolls it back when it fails or was expected to fail.
