@@ -16,6 +16,10 @@ package struct ResponderID: Hashable, BitwiseCopyable, Sendable {
 }
 
 extension ResponderID {
+  // OPTIMIZATION: one number takes a third less than two.
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) { hasher.combine(packed) }
+
   /// The id in one 64-bit cell, which is never 0, because slot 0 is not an object.
   var packed: Int64 { Int64(generation) << 32 | Int64(index) }
 

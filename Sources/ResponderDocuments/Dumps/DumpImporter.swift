@@ -113,7 +113,11 @@ struct Rows {
   }
 
   private mutating func add(_ row: DumpRow, _ line: DumpText.Line) {
-    if row.className.hasPrefix("__NSArray") || row.className.hasPrefix("__NSSingleObjectArray") { return }
+    if row.className.utf8.first == UInt8(ascii: "_"),
+      row.className.hasPrefix("__NSArray") || row.className.hasPrefix("__NSSingleObjectArray")
+    {
+      return
+    }
     let isLayer = row.className.hasSuffix("Layer") && row.details.frame == nil || line.bytes.contains(text: "> (layer)")
     if isLayer {
       layers += 1
@@ -131,7 +135,7 @@ struct Rows {
 
   /// Returns whether more brackets are opened than closed.
   private static func isOpen(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.count(of: UInt8(ascii: "<")) > bytes.count(of: UInt8(ascii: ">"))
+    bytes.excess(of: UInt8(ascii: "<"), over: UInt8(ascii: ">")) > 0
   }
 
   /// Returns whether a line is only a bracket of an array, a legend, or the count of a Swift array.
@@ -287,29 +291,21 @@ extension ArraySlice<UInt8> {
     }
   }
 
-  /// Returns the number of occurrences of a byte.
-  func count(of byte: UInt8) -> Int {
+  /// Returns how many more occurrences of a byte there are than of another one.
+  func excess(of byte: UInt8, over other: UInt8) -> Int {
     withUnsafeBytes { bytes in
-      let search = ByteSearch(for: byte)
-      var (index, count) = (0, 0)
+      let (search, otherSearch) = (ByteSearch(for: byte), ByteSearch(for: other))
+      var (index, excess) = (0, 0)
       while index + 8 <= bytes.count {
-        // Eight counts at once, each of which has room for 255.
-        var counts: UInt64 = 0
-        let end = Swift.min(index + 8 * 255, bytes.count - 7)
-        while index < end {
-          counts &+= search.matches(bytes, at: index) >> 7
-          index += 8
-        }
-        while counts != 0 {
-          count += Int(counts & 0xFF)
-          counts >>= 8
-        }
+        let (matches, others) = (search.matches(bytes, at: index), otherSearch.matches(bytes, at: index))
+        if matches | others != 0 { excess += matches.nonzeroBitCount - others.nonzeroBitCount }
+        index += 8
       }
       while index < bytes.count {
-        if bytes[index] == byte { count += 1 }
+        if bytes[index] == byte { excess += 1 } else if bytes[index] == other { excess -= 1 }
         index += 1
       }
-      return count
+      return excess
     }
   }
 

@@ -36,6 +36,11 @@ package final class Vocabulary: LoggedPart {
     state = Logged(State(), in: tree)
   }
 
+  /// Makes room for the properties of more nodes.
+  package func reserveProperties(_ count: Int) {
+    if count > 1_000 { state.value.properties.reserveCapacity(properties.count + count) }
+  }
+
   /// Sets a user-defined property of a node.
   package func setProperty(_ property: String, of id: ResponderID, to value: String) {
     state.log(state.settingProperty(property, of: id, to: value))

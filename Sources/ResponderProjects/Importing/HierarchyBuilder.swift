@@ -79,8 +79,14 @@ package final class HierarchyBuilder {
     names = try each(hierarchy.nodes.indices) { index in
       ids[index].map(model.name) ?? namer.name(for: hierarchy.nodes[index].name)
     }
+    var (className, classID) = ("", ClassID?.none)
     for index in hierarchy.nodes.indices where ids[index] == nil {
-      try add(index, model.classID(classNames[index]))
+      // OPTIMIZATION: most nodes have the class of the one before.
+      if classID == nil || className != classNames[index] {
+        className = classNames[index]
+        classID = model.classID(className)
+      }
+      try add(index, classID)
       if let controller = hierarchy.nodes[index].controller {
         try attach(controller, as: .controller, to: index, "root view the rules refuse")
       }
@@ -89,6 +95,7 @@ package final class HierarchyBuilder {
     let isContext = { (setting: (property: String, value: String)) in setting.property == "definesPresentationContext" }
     for index in hierarchy.nodes.indices { try setProperties(of: index, where: isContext) }
     for link in hierarchy.links { try add(link) }
+    model.vocabulary.reserveProperties(hierarchy.nodes.count { !$0.facts.isEmpty })
     for index in hierarchy.nodes.indices {
       try setProperties(of: index) { !isContext($0) }
       try setFacts(of: index)

@@ -114,7 +114,6 @@ struct ImportNames {
     var isReserved = false
     var isUsable = true
   }
-  private var bytes: [UInt8] = []
 
   /// The words of kinds, of which no node has the name; nodes are named after the containers that they are.
   static let kindWords = Set(BuiltInClasses.kinds.filter { !$0.isContainer }.map { $0.word })
@@ -145,23 +144,18 @@ struct ImportNames {
       known[position].next = 2
       return base
     }
-    bytes.removeAll(keepingCapacity: true)
-    bytes.append(contentsOf: base.utf8)
     // A hyphen separates the number from a hint that ends in a digit or is not numbered.
-    let endsInDigit = bytes.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
-    if !isNumbered || endsInDigit { bytes.append(UInt8(ascii: "-")) }
-    let length = bytes.count
+    let endsInDigit = base.utf8.last.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? false
+    let prefix = !isNumbered || endsInDigit ? base + "-" : base
     let next = known[position].next
     var number = next == 0 ? isNumbered ? 1 : 2 : next
     while true {
-      append(number)
-      let name = bytes.withUnsafeBufferPointer { String(wellFormedUTF8: $0) }
+      let name = prefix + String(number)
       number += 1
       if take(name) {
         known[position].next = number
         return name
       }
-      bytes.removeLast(bytes.count - length)
     }
   }
 
@@ -175,11 +169,6 @@ struct ImportNames {
           isUsable: text.utf8.count < NameSyntax.lengthLimit - 16 && NameSyntax.isName(text)))
     }
     return position
-  }
-
-  private mutating func append(_ number: Int) {
-    if number >= 10 { append(number / 10) }
-    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
   /// Takes a name, and returns whether it was free and needs no quotes; only some that are not ASCII need them.
