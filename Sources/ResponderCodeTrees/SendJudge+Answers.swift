@@ -18,7 +18,8 @@ extension SendJudge {
   /// OPTIMIZATION: a search asks the objects of many chains about one action, most of classes that it asked before, and those
   /// have superclasses in common.
   struct RecentAnswers {
-    fileprivate private(set) var action = ""
+    /// The action, or nil before the first.
+    fileprivate private(set) var action: String?
     private var answers: [Answer] = []
     /// For each ancestry the place of its answer, counted from 1, and for each type 1 for one that has the action, or 2.
     private var (places, types) = ([Int32](), [UInt8]())

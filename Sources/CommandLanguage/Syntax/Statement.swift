@@ -145,9 +145,9 @@ public final class Statement: @unchecked Sendable {
     return index
   }
 
-  /// Appends the words of a line of the file without quotes, blocks, variables and comments, whose bytes are ASCII.
+  /// Appends the words of a line without quotes, blocks, variables and comments, whose bytes are ASCII.
   ///
-  /// `isWhole` is whether no bytes follow, so that the line may end with the last one.
+  /// `line` is its number in the file, 1-based; `isWhole` is whether no bytes follow, so that the line may end with the last one.
   ///
   /// - Returns: The position behind the line's end, or nil for a line that is not such a line, that has no words, or whose end
   ///   is not among the bytes; then the words mean nothing.

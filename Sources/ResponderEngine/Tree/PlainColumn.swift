@@ -31,6 +31,16 @@ package struct PlainColumn {
     memory = UnsafeMutableBufferPointer(start: start, count: capacity)
   }
 
+  /// Makes cells of zeros up to an index, of which `count` are there; room for them doubles.
+  @inlinable @inline(__always)
+  package mutating func reach(_ index: Int32, count: inout Int32) {
+    while count <= index {
+      if Int(count) == capacity { grow(to: max(64, capacity * 2)) }
+      self[count] = 0
+      count &+= 1
+    }
+  }
+
   package func free() { memory_free(memory.baseAddress) }
 }
 

@@ -39,7 +39,7 @@ package final class NameTable: LoggedTable {
   init(in tree: ResponderTree) {
     self.tree = tree
     tree.table = self
-    reach(name: 0)
+    meanings.reach(0, count: &nameCount)
   }
 
   deinit {
@@ -133,28 +133,8 @@ package final class NameTable: LoggedTable {
   /// Binds a name, given by its number, to the node in a slot.
   package func bind(number name: Int32, toSlot slot: Int32) {
     write(name, slot)
-    reach(slot: slot)
+    nodeNames.reach(slot, count: &slotCount)
     nodeNames[slot] = name
-  }
-
-  /// Makes cells for the names up to one.
-  @inline(__always)
-  private func reach(name: Int32) {
-    while nameCount <= name {
-      if Int(nameCount) == meanings.capacity { meanings.grow(to: max(256, meanings.capacity * 2)) }
-      meanings[nameCount] = 0
-      nameCount &+= 1
-    }
-  }
-
-  /// Makes cells for the slots up to one.
-  @inline(__always)
-  private func reach(slot: Int32) {
-    while slotCount <= slot {
-      if Int(slotCount) == nodeNames.capacity { nodeNames.grow(to: max(64, nodeNames.capacity * 2)) }
-      nodeNames[slotCount] = 0
-      slotCount &+= 1
-    }
   }
 
   package func bind(_ text: String, to classID: ClassID) {
@@ -182,7 +162,7 @@ package final class NameTable: LoggedTable {
   /// Returns the number of a name, which may not have a meaning yet.
   package func intern(_ text: String) -> Int32 {
     let name = interner.intern(text)
-    reach(name: name)
+    meanings.reach(name, count: &nameCount)
     return name
   }
 
@@ -190,7 +170,7 @@ package final class NameTable: LoggedTable {
   @inline(__always)
   package func intern(_ text: ShortText) -> Int32 {
     let name = interner.intern(text)
-    reach(name: name)
+    meanings.reach(name, count: &nameCount)
     return name
   }
 
@@ -217,7 +197,7 @@ package final class NameTable: LoggedTable {
     let current = meanings[name]
     meanings[name] = old
     if old > 0 {
-      reach(slot: old)
+      nodeNames.reach(old, count: &slotCount)
       nodeNames[old] = name
     } else if old < 0, old != Self.reserved {
       classNames[Int(-old - 1)] = name
