@@ -110,7 +110,7 @@ final class Evaluation {
   var hasSession: Bool { made != nil }
 
   /// The statements that the session knows, with those that it has defined.
-  var table: CommandTable<Session, (any Report)?> { made?.session.table ?? Session.commands }
+  var table: CommandTable<Session> { made?.session.table ?? Session.commands }
 
   /// To take back what statements have done takes about a seventh of their time, and to run those above again theirs.
   private static func isFaster(toRunAgain above: ArraySlice<Duration>, thanToTakeBack time: Duration) -> Bool {

@@ -54,7 +54,7 @@ struct KnownMentions {
   /// - Complexity: O(words that were read anew) + O(words) of a few instructions each.
   mutating func follow(
     _ edit: Outline.Edit, by bytes: Int, in outline: Outline, _ text: TextDocument,
-    _ table: (_ passage: Int) -> CommandTable<Session, (any Report)?>
+    _ table: (_ passage: Int) -> CommandTable<Session>
   ) {
     let start =
       outline.lines.indices.contains(edit.lines.lowerBound) ? outline.lines[edit.lines.lowerBound].lowerBound : 0
@@ -115,7 +115,7 @@ extension [Mention] {
 ///
 /// The declarations of the commands say what fits at each place, as they do for completion.
 struct MentionFinder {
-  let table: CommandTable<Session, (any Report)?>
+  let table: CommandTable<Session>
   let outline: Outline
   let document: TextDocument
   private(set) var mentions: [Mention] = []
@@ -131,7 +131,7 @@ struct MentionFinder {
   private var defined: Set<String> = []
   private var definedClasses: Set<String> = []
 
-  init(_ table: CommandTable<Session, (any Report)?>, _ outline: Outline, _ document: TextDocument) {
+  init(_ table: CommandTable<Session>, _ outline: Outline, _ document: TextDocument) {
     self.table = table
     self.outline = outline
     self.document = document
@@ -139,7 +139,7 @@ struct MentionFinder {
 
   /// Finds the meaning of words behind others.
   init(
-    _ table: CommandTable<Session, (any Report)?>, _ outline: Outline, _ document: TextDocument,
+    _ table: CommandTable<Session>, _ outline: Outline, _ document: TextDocument,
     after mentions: some Sequence<Mention>
   ) {
     self.init(table, outline, document)

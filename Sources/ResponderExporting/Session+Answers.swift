@@ -62,7 +62,7 @@ extension Session {
     for (position, id) in nodes.enumerated() {
       let sent =
         tree.kind(of: id).sendsActions
-        ? tree.connections(of: id).map { model.actions.name(of: $0.action) } : []
+        ? tree.connections(of: id).map { model.name(of: $0.action) } : []
       if !sent.isEmpty { answers.sent[position] = sent }
     }
     answers.opening = opening(of: answers, positions, from: marked.flatMap { positions[$0] })

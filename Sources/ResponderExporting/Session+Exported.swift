@@ -42,7 +42,7 @@ extension Session {
   private func methods(_ handlers: [(action: Action, handler: HandlerID)]) -> [CodeOutline.Method] {
     handlers.map { action, id in
       let handler = script[id]
-      var method = CodeOutline.Method(action: model.actions.name(of: action))
+      var method = CodeOutline.Method(action: model.name(of: action))
       guard let body = handler.body else { return method }
       method.passesOn = body.contains("pass")
       method.body = self.words.text(body).split { $0.isNewline }.map(String.init)

@@ -94,7 +94,7 @@ extension Session {
   }
 
   private func actions(handledBy declarer: MethodDeclarer) -> [String] {
-    model.sortedHandlers(of: declarer).map { model.actions.name(of: $0.action) }
+    model.sortedHandlers(of: declarer).map { model.name(of: $0.action) }
   }
 
   private func describe(_ node: inout Hierarchy.Node, _ id: ResponderID, _ positions: [ResponderID: Int]) {
@@ -186,7 +186,7 @@ extension Session {
     connections += tree.connections(of: id).map { connection in
       Hierarchy.Connection(
         sender: position, events: model.names(of: connection.events, of: id),
-        action: model.actions.name(of: connection.action), arguments: model.behaviour.arguments(connection.payload),
+        action: model.name(of: connection.action), arguments: model.behaviour.arguments(connection.payload),
         target: tree.liveTarget(of: connection).flatMap { positions[$0] }.map(Hierarchy.Target.node) ?? .anyone)
     }
   }
@@ -199,7 +199,7 @@ extension Session {
       overrides.append(Hierarchy.Override("hit", of: position, answer: .word(hit.rawValue)))
     }
     func add(_ aspect: OverrideAspect, _ answers: [(Action, Hierarchy.Override.Answer)]) {
-      overrides += answers.map { (model.actions.name(of: $0), $1) }.sorted(byText: { $0.0 }).map { action, answer in
+      overrides += answers.map { (model.name(of: $0), $1) }.sorted(byText: { $0.0 }).map { action, answer in
         Hierarchy.Override(aspect.rawValue, of: position, action: action, answer: answer)
       }
     }

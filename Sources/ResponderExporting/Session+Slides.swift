@@ -93,7 +93,7 @@ private struct SlideText {
     deck.sender = search.sender.map(model.name) ?? record.flatMap { name($0.sender) }
     let elsewhere = explanation.map(handlersElsewhere) ?? []
     deck.others = [tree.firstResponder.map(model.name)].compactMap { $0 } + elsewhere
-    let action = model.actions.name(of: search.action)
+    let action = model.name(of: search.action)
     let rule = record?.startRule ?? search.startRule
     let isDirect = [.u38, .m29].contains(rule)
 

@@ -58,6 +58,8 @@ package final class Model {
   /// Returns the numbers of the names of nodes.
   package func nameNumbers(of ids: [ResponderID]) -> [Int32] { ids.map { names.nameNumber(ofSlot: $0.index) } }
 
+  package func name(of action: Action) -> String { actions.name(of: action) }
+
   package func name(of classID: ClassID) -> String { names.name(of: classID) }
 
   package func className(of id: ResponderID) -> String { names.name(of: tree.classID(of: id)) }

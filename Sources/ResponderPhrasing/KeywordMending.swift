@@ -4,10 +4,10 @@ import CommandLanguage
 import ResponderText
 
 /// Other forms of a statement whose verb is right and whose keywords are not.
-package struct KeywordMending<Context, Answer> {
-  private let declaration: Declaration<Context, Answer>
+package struct KeywordMending<Context> {
+  private let declaration: Declaration<Context>
 
-  package init(_ declaration: Declaration<Context, Answer>) { self.declaration = declaration }
+  package init(_ declaration: Declaration<Context>) { self.declaration = declaration }
 
   /// Keywords that introduce a node, which verbs use differently.
   private static var prepositions: Set<String> {

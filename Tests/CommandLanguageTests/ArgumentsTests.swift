@@ -8,7 +8,7 @@ import Testing
 @Suite("Arguments")
 struct ArgumentsTests {
   /// A command that returns its values as text.
-  private static let declaration: Declaration<Void, String> = {
+  private static let declaration: Declaration<Listener> = {
     let (first, second) = (Argument("FIRST", "one"), OptionalArgument("SECOND", "perhaps two"))
     let (place, goal) = (Phrase("in", "PLACE", Word.self, "where"), Phrase("to", "GOAL", Word.self, "where to"))
     let people = PhraseRest("by", "WHO", "who")
@@ -38,8 +38,10 @@ struct ArgumentsTests {
     let reader = ScriptReader(name: nil, bytes: Array(text.utf8))
     let statement = try #require(try reader.next())
     let ready = try statement.substituting { (name, _) throws(Diagnostic) in name }
+    let listener = Listener()
     do {
-      return .success(try declaration.run(ready, in: ()))
+      try declaration.run(ready, in: listener)
+      return .success(listener.heard)
     } catch {
       return .failure(error)
     }

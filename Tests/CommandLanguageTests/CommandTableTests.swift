@@ -7,8 +7,8 @@ import Testing
 /// The choice of the declaration for a statement.
 @Suite("Command table")
 struct CommandTableTests {
-  private static func declare(_ verb: String) -> CommandTable<Void, String>.Entry {
-    let declaration = Declaration<Void, String>(
+  private static func declare(_ verb: String) -> CommandTable<Listener>.Entry {
+    let declaration = Declaration<Listener>(
       verb, in: .init("Test"), "Does it.", Rest("WORD", "any"), Body("a block"), examples: [],
       make: { (words, _) throws(Diagnostic) in
         Said(text: ([verb + ":"] + words.map(\.text)).joined(separator: " "))
@@ -16,14 +16,16 @@ struct CommandTableTests {
     return .init(verb) { declaration }
   }
 
-  private static let table = CommandTable<Void, String>(
+  private static let table = CommandTable<Listener>(
     [declare("go"), declare("ask"), declare("ask more"), declare("see here"), declare("see there")],
     aliases: ["walk": "go"])
 
   private static func run(_ text: String) throws -> String {
     let statement = try #require(try ScriptReader(name: nil, bytes: Array(text.utf8)).next())
+    let listener = Listener()
     do {
-      return try table.declaration(for: statement).run(statement, in: ())
+      try table.declaration(for: statement).run(statement, in: listener)
+      return listener.heard
     } catch {
       return "\(error.code.rawValue): \(error.message)\(error.suggestions.map { " (\($0)?)" }.joined())"
     }

@@ -38,7 +38,7 @@ struct CompletionContextTests {
     }
   }
 
-  private static let declaration = Declaration<Void, String>(
+  private static let declaration = Declaration<Listener>(
     "take", in: .init("Test"), "Takes words.", Argument("FIRST", "one"), OptionalArgument("SECOND", "two"),
     Phrase("in", "PLACE", Word.self, "where"), PhraseRest("by", "WHO", "who"), Flag("--fast", "quickly"), examples: [],
     make: { (_, _, _, _, _) in Said(text: "") })

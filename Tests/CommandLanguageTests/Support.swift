@@ -21,7 +21,12 @@ struct SeededGenerator: RandomNumberGenerator {
 struct Said: Command {
   let text: String
 
-  func run(in context: Void) -> String { text }
+  func run(in listener: Listener) { listener.heard = text }
+}
+
+/// What hears what commands say.
+final class Listener {
+  var heard = ""
 }
 
 /// The result of reading a script, in a form that tests can compare.

@@ -6,16 +6,16 @@ import ResponderText
 ///
 /// OPTIMIZATION: a declaration is made when its verb is first used, because all of them together take longer than a short
 /// script.
-public struct CommandTable<Context, Answer>: Sendable {
+public struct CommandTable<Context>: Sendable {
   /// A command of the table.
   public struct Entry: Sendable {
     /// The verb of the declaration.
     public let verb: String
     /// Returns the declaration.
-    public let declaration: @Sendable () -> Declaration<Context, Answer>
+    public let declaration: @Sendable () -> Declaration<Context>
 
     /// Makes an entry; the declaration has the same verb.
-    public init(_ verb: String, _ declaration: @escaping @Sendable () -> Declaration<Context, Answer>) {
+    public init(_ verb: String, _ declaration: @escaping @Sendable () -> Declaration<Context>) {
       self.verb = verb
       self.declaration = declaration
     }
@@ -38,13 +38,13 @@ public struct CommandTable<Context, Answer>: Sendable {
   public var count: Int { entries.count }
 
   /// The declarations, in the order of the table.
-  public var declarations: [Declaration<Context, Answer>] { entries.map { $0.declaration() } }
+  public var declarations: [Declaration<Context>] { entries.map { $0.declaration() } }
 
   /// The verbs, sorted and without duplicates.
   public var verbs: [String] { index.verbs }
 
   /// Returns the declarations whose verb begins with a word.
-  public func declarations(of verb: String) -> [Declaration<Context, Answer>] {
+  public func declarations(of verb: String) -> [Declaration<Context>] {
     index.entries(of: verb).map { entries[$0].declaration() }
   }
 
@@ -61,12 +61,12 @@ public struct CommandTable<Context, Answer>: Sendable {
   }
 
   /// Returns the declaration at a place, 0-based.
-  package subscript(place: Int) -> Declaration<Context, Answer> { entries[place].declaration() }
+  package subscript(place: Int) -> Declaration<Context> { entries[place].declaration() }
 
   /// Returns the declaration a statement follows.
   ///
   /// - Throws: as `place(of:)` does.
-  public func declaration(for statement: Statement) throws(Diagnostic) -> Declaration<Context, Answer> {
+  public func declaration(for statement: Statement) throws(Diagnostic) -> Declaration<Context> {
     try self[place(of: statement)]
   }
 

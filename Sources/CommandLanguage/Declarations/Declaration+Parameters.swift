@@ -9,7 +9,7 @@ extension Declaration {
   /// OPTIMIZATION: a statement is read and run where the type of the command is known, because a command in an
   /// existential is copied to the heap.
   @inlinable @inline(__always)
-  convenience init<Made: Command<Context, Answer>>(
+  convenience init<Made: Command<Context>>(
     _ verb: String, _ category: Category, _ summary: String, _ parameters: [ParameterInfo], _ discussion: [String],
     _ examples: [Example], _ errors: [ErrorCode], _ seeAlso: [String],
     reading: @escaping @Sendable (inout Arguments) throws(Diagnostic) -> Made
@@ -23,7 +23,7 @@ extension Declaration {
 
   /// Declares a command without parameters.
   @inlinable
-  public convenience init<Made: Command<Context, Answer>>(
+  public convenience init<Made: Command<Context>>(
     _ verb: String, in category: Category, _ summary: String, discussion: [String] = [], examples: [Example],
     errors: [ErrorCode] = [], seeAlso: [String] = [], make: @escaping @Sendable () throws(Diagnostic) -> Made
   ) {
@@ -35,7 +35,7 @@ extension Declaration {
 
   /// Declares a command with one parameter, whose value `make` gets.
   @inlinable
-  public convenience init<A: Parameter, Made: Command<Context, Answer>>(
+  public convenience init<A: Parameter, Made: Command<Context>>(
     _ verb: String, in category: Category, _ summary: String, _ a: A, discussion: [String] = [], examples: [Example],
     errors: [ErrorCode] = [], seeAlso: [String] = [],
     make: @escaping @Sendable (consuming A.Value) throws(Diagnostic) -> Made
@@ -48,7 +48,7 @@ extension Declaration {
 
   /// Declares a command with two parameters, whose values `make` gets in order.
   @inlinable
-  public convenience init<A: Parameter, B: Parameter, Made: Command<Context, Answer>>(
+  public convenience init<A: Parameter, B: Parameter, Made: Command<Context>>(
     _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, discussion: [String] = [],
     examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
     make: @escaping @Sendable (consuming A.Value, consuming B.Value) throws(Diagnostic) -> Made
@@ -61,7 +61,7 @@ extension Declaration {
 
   /// Declares a command with three parameters, whose values `make` gets in order.
   @inlinable
-  public convenience init<A: Parameter, B: Parameter, C: Parameter, Made: Command<Context, Answer>>(
+  public convenience init<A: Parameter, B: Parameter, C: Parameter, Made: Command<Context>>(
     _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, discussion: [String] = [],
     examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
     make: @escaping @Sendable (consuming A.Value, consuming B.Value, consuming C.Value) throws(Diagnostic) -> Made
@@ -74,7 +74,7 @@ extension Declaration {
 
   /// Declares a command with four parameters, whose values `make` gets in order.
   @inlinable
-  public convenience init<A: Parameter, B: Parameter, C: Parameter, D: Parameter, Made: Command<Context, Answer>>(
+  public convenience init<A: Parameter, B: Parameter, C: Parameter, D: Parameter, Made: Command<Context>>(
     _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, _ d: D, discussion: [String] = [],
     examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
     make:
@@ -91,7 +91,7 @@ extension Declaration {
   @inlinable
   public convenience init<
     A: Parameter, B: Parameter, C: Parameter, D: Parameter, E: Parameter,
-    Made: Command<Context, Answer>
+    Made: Command<Context>
   >(
     _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E,
     discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
@@ -113,7 +113,7 @@ extension Declaration {
   @inlinable
   public convenience init<
     A: Parameter, B: Parameter, C: Parameter, D: Parameter, E: Parameter, F: Parameter,
-    Made: Command<Context, Answer>
+    Made: Command<Context>
   >(
     _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F,
     discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
@@ -136,7 +136,7 @@ extension Declaration {
   @inlinable
   public convenience init<
     A: Parameter, B: Parameter, C: Parameter, D: Parameter, E: Parameter, F: Parameter,
-    G: Parameter, Made: Command<Context, Answer>
+    G: Parameter, Made: Command<Context>
   >(
     _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G,
     discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
@@ -161,7 +161,7 @@ extension Declaration {
   @inlinable
   public convenience init<
     A: Parameter, B: Parameter, C: Parameter, D: Parameter, E: Parameter, F: Parameter,
-    G: Parameter, K: Parameter, H: WordValue, I: WordValue, J: WordValue, Made: Command<Context, Answer>
+    G: Parameter, K: Parameter, H: WordValue, I: WordValue, J: WordValue, Made: Command<Context>
   >(
     _ verb: String, in category: Category, _ summary: String, _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G,
     _ k: K, _ group: PhraseGroup<H, I, J>, discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [],
@@ -187,7 +187,7 @@ extension Declaration {
   /// OPTIMIZATION: the reader of the other one is found once, because to cast each command costs a fifth of a short
   /// statement; valid because a declaration makes commands of one type, which `Other` names.
   @inlinable
-  public convenience init<Other: Command<Context, Answer>, A: Parameter, Made: Command<Context, Answer>>(
+  public convenience init<Other: Command<Context>, A: Parameter, Made: Command<Context>>(
     _ verb: String, in category: Category, _ summary: String, about other: Declaration, _: Other.Type, _ a: A,
     discussion: [String] = [], examples: [Example], errors: [ErrorCode] = [], seeAlso: [String] = [],
     make: @escaping @Sendable (Other, consuming A.Value) throws(Diagnostic) -> Made

@@ -3,16 +3,14 @@
 import ResponderText
 
 /// A command whose parameters have been read, ready to run.
-public protocol Command<Context, Answer>: Sendable, SendableMetatype {
+public protocol Command<Context>: Sendable, SendableMetatype {
   /// The type of what the command works on.
   associatedtype Context
-  /// The type of the command's answer.
-  associatedtype Answer
   /// Whether the command asks something of whoever typed it, so that it may be asked before it runs.
   static var isForPrompt: Bool { get }
 
   /// Runs the command.
-  func run(in context: Context) throws(Diagnostic) -> Answer
+  func run(in context: Context) throws(Diagnostic)
 }
 
 extension Command {
@@ -30,7 +28,7 @@ final class Reader<Made>: Sendable {
 }
 
 /// The single description of a command, from which parsing, help, completion and the reference are derived.
-public final class Declaration<Context, Answer>: Sendable {
+public final class Declaration<Context>: Sendable {
   /// The verb; a second word distinguishes commands that share the first, as in `expect path`.
   public let verb: String
   /// The heading under which help lists the command.
@@ -53,7 +51,7 @@ public final class Declaration<Context, Answer>: Sendable {
   private let read: @Sendable (inout Arguments) throws(Diagnostic) -> Void
   /// Returns the `Reader` of the commands, whose type only this knows.
   @usableFromInline let reader: @Sendable () -> AnyObject
-  private let run: @Sendable (inout Arguments, Context) throws(Diagnostic) -> Answer
+  private let run: @Sendable (inout Arguments, Context) throws(Diagnostic) -> Void
 
   /// A script and a description of it.
   public struct Example: Sendable {
@@ -85,7 +83,7 @@ public final class Declaration<Context, Answer>: Sendable {
     _ examples: [Example], _ errors: [ErrorCode], _ seeAlso: [String],
     isForPrompt: Bool, read: @escaping @Sendable (inout Arguments) throws(Diagnostic) -> Void,
     reader: @escaping @Sendable () -> AnyObject,
-    run: @escaping @Sendable (inout Arguments, Context) throws(Diagnostic) -> Answer
+    run: @escaping @Sendable (inout Arguments, Context) throws(Diagnostic) -> Void
   ) {
     self.verb = verb
     self.category = category
@@ -117,7 +115,7 @@ public final class Declaration<Context, Answer>: Sendable {
   /// Runs the command of a statement whose variables have been replaced.
   ///
   /// - Throws: `syntax` for words that are missing or surplus, the errors of reading the words, and those of the command.
-  public func run(_ statement: Statement, in context: Context) throws(Diagnostic) -> Answer {
+  public func run(_ statement: Statement, in context: Context) throws(Diagnostic) {
     defer { withExtendedLifetime(statement) {} }
     var arguments = Arguments(statement.buffer, shape)
     do throws(Diagnostic) {
@@ -127,11 +125,11 @@ public final class Declaration<Context, Answer>: Sendable {
       return try withArguments(meant) { (arguments) throws(Diagnostic) in try run(&arguments, context) }
     }
     do throws(Diagnostic) {
-      return try run(&arguments, context)
+      try run(&arguments, context)
     } catch {
       // OPTIMIZATION: looked at only then, because few commands have such a list, and it lacks its `is` before it runs.
       guard error.code == .syntax, let meant = listed(statement) else { throw error }
-      return try withArguments(meant) { (arguments) throws(Diagnostic) in try run(&arguments, context) }
+      try withArguments(meant) { (arguments) throws(Diagnostic) in try run(&arguments, context) }
     }
   }
 

@@ -180,7 +180,7 @@ package struct AppTestRecorder {
 
   private func selector(_ action: Word) -> String { Selectors(model)[action.text] }
 
-  private func selector(_ action: Action) -> String { Selectors(model)[model.actions.name(of: action)] }
+  private func selector(_ action: Action) -> String { Selectors(model)[model.name(of: action)] }
 
   private func send(_ message: Message, to target: ResponderID?) -> AppTest.Check.Question? {
     guard let found = try? session.search(message, for: target.map(Destination.object) ?? .anyone) else { return nil }

@@ -36,7 +36,7 @@ extension Session {
     // The test sends what an item of a bar or a menu is connected to, as the item does when it is chosen.
     guard let entry = entries.first else { return .unasked("the item is not connected.") }
     return .send(
-      Selectors(model)[model.actions.name(of: entry.action)], from: position,
+      Selectors(model)[model.name(of: entry.action)], from: position,
       to: tree.liveTarget(of: entry).flatMap { positions[$0] }, handler: handlers.first)
   }
 

@@ -128,27 +128,27 @@ extension Session {
     for action in actions {
       let message = Message(action: action, sender: nil, arguments: [])
       if try search(message, for: .object(id)).handler != nil {
-        node.methods.append(selectors[model.actions.name(of: action)])
+        node.methods.append(selectors[model.name(of: action)])
       }
     }
     if tree.profile == .uikit {
-      node.answers = tree.canPerformOverrides(of: id).map { (selectors[model.actions.name(of: $0.action)], $0.answer) }
+      node.answers = tree.canPerformOverrides(of: id).map { (selectors[model.name(of: $0.action)], $0.answer) }
     }
     // UIKit asks only responders to validate a command (U81).
     if kind.isResponder || tree.profile == .appkit {
       node.validations = tree.validationOverrides(of: id).map {
-        (selectors[model.actions.name(of: $0.action)], $0.answer)
+        (selectors[model.name(of: $0.action)], $0.answer)
       }
     }
     if kind == .control || kind == .menuItem && node.parent != nil {
       node.connections = model.connections(of: id).map { entry in
         let target = tree.liveTarget(of: entry).flatMap { positions[$0] }
-        return (selectors[model.actions.name(of: entry.action)], target, model.names(of: entry.events, of: id))
+        return (selectors[model.name(of: entry.action)], target, model.names(of: entry.events, of: id))
       }
     }
     let targets = tree.profile == .uikit ? tree.targetOverrides(of: id) : tree.supplementalTargets(of: id)
     node.targets = targets.compactMap { entry in
-      positions[entry.target].map { (selectors[model.actions.name(of: entry.action)], $0) }
+      positions[entry.target].map { (selectors[model.name(of: entry.action)], $0) }
     }
     return node
   }

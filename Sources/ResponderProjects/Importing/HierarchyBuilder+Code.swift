@@ -201,7 +201,7 @@ extension HierarchyBuilder {
     for action in Set(actions).sorted() {
       for (owner, place) in (known[action] ?? [:]).sortedByKey {
         guard let id = model.classID(owner),
-          !model.tree.ownHandlers(of: id).contains(where: { model.actions.name(of: $0.action) == action })
+          !model.tree.ownHandlers(of: id).contains(where: { model.name(of: $0.action) == action })
         else { continue }
         try handle(action, on: owner, at: place)
       }

@@ -218,7 +218,7 @@ extension Judge {
 
   private mutating func add(_ dependence: FocusDependence, _ survey: ChainSurvey) {
     let (action, usual) = (dependence.key.action, dependence.usual)
-    let name = model.actions.name(of: action)
+    let name = model.name(of: action)
     let changes = (survey.focuses[action] ?? []).filter { outcome in
       outcome.other != nil || outcome.examples.first?.taker != usual
     }

@@ -181,7 +181,7 @@ extension Judge {
   /// Judges pairs of methods in one search of a model that is the whole app.
   mutating func judgeShadows(_ shadows: [ChainSurvey.Shadow]) {
     for shadow in shadows {
-      let action = model.actions.name(of: shadow.action)
+      let action = model.name(of: shadow.action)
       let (lower, upper) = (owner(of: shadow.action, at: shadow.lower), owner(of: shadow.action, at: shadow.upper))
       add(
         Finding(

@@ -54,7 +54,7 @@ extension Judge {
   /// Judges methods that no send reaches, and objects that claim a method that they do not have.
   private mutating func judgeUnreached() {
     for method in tree.unreachedMethods where !isImported(method) {
-      let action = model.actions.name(of: method.action)
+      let action = model.name(of: method.action)
       switch method.declarer {
       case .object(let id):
         add(
@@ -73,7 +73,7 @@ extension Judge {
       }
     }
     for (id, action) in tree.emptyClaims {
-      let action = model.actions.name(of: action)
+      let action = model.name(of: action)
       add(
         Finding(
           .missingMethod, action: action,

@@ -309,7 +309,7 @@ private struct ClassChanges {
       // The methods of the application's class are those of the one application.
       guard !type.handlers.isEmpty, let id = model.classID(name), tree.kind(of: id) != .application else { continue }
       let own = tree.ownHandlers(of: id)
-      methods[type.name] = Set(own.map { model.actions.name(of: $0.action) })
+      methods[type.name] = Set(own.map { model.name(of: $0.action) })
     }
     for id in model.classes {
       let own = tree.ownHandlers(of: id)
@@ -328,7 +328,7 @@ private struct ClassChanges {
       let inherited = Set(sequence(first: className) { declared[$0]?.superclass }.prefix(64))
       let known = inherited.reduce(into: Set<String>()) { $0.formUnion(declared[$1]?.handlers.map { $0.name } ?? []) }
       for entry in own {
-        let action = model.actions.name(of: entry.action)
+        let action = model.name(of: entry.action)
         guard !known.contains(action) else { continue }
         added.append((action, className, SourcePlace(model.behaviour[entry.handler].place)))
       }

@@ -56,7 +56,7 @@ package struct SentActions {
     for (index, node) in tree.connectedSenders.enumerated() {
       if index & 0xFFF == 0, isInterrupted() { return nil }
       for entry in tree.connections(of: node) {
-        let action = model.actions.name(of: entry.action)
+        let action = model.name(of: entry.action)
         let key = Origins.ConnectionKey(sender: node, action: entry.action, target: entry.target)
         let origin = model.sources.origins.connections[key] ?? model.sources.origins.nodes[node]
         let sender = Self.sender(node, origin, model)
@@ -72,7 +72,7 @@ package struct SentActions {
     for sending in model.deliveries.exercise.sent where sending.isSearched {
       // A removed sender no longer sends.
       guard sending.sender.map(tree.contains) ?? true else { continue }
-      let action = model.actions.name(of: sending.action)
+      let action = model.name(of: sending.action)
       let origin = sending.sender.flatMap { model.sources.origins.nodes[$0] }
       add(action, sending.sender.map { Self.sender($0, origin, model) } ?? Self.nobody)
     }
@@ -131,7 +131,7 @@ package struct SentActions {
   private mutating func addCode(of model: Model) {
     for id in model.codeSenders {
       for send in model.codeSends(of: id) {
-        let action = model.actions.name(of: send.action)
+        let action = model.name(of: send.action)
         let place = send.places.first.flatMap { SourcePlace($0) }
         add(action, Self.sender(id, place, model))
       }
@@ -156,10 +156,10 @@ package struct SentActions {
 
   private mutating func mention(_ names: [String], _ model: Model, isImported: Bool) {
     let tree = model.tree
-    var all: [String] = model.vocabulary.payloads.keys.map { model.actions.name(of: $0) }.sorted()
+    var all: [String] = model.vocabulary.payloads.keys.map { model.name(of: $0) }.sorted()
     // A class without instances in the tree may have some in the app.
     if !isImported {
-      all += model.sources.code.sends.values.flatMap { $0.map { model.actions.name(of: $0.action) } }.sorted()
+      all += model.sources.code.sends.values.flatMap { $0.map { model.name(of: $0.action) } }.sorted()
     }
     // The key equivalent of a menu item sends what the item is connected to.
     let listed = Set(
@@ -167,7 +167,7 @@ package struct SentActions {
         let connected = tree.kind(of: id) == .menuItem ? tree.connections(of: id).map { $0.action } : []
         return tree.keyCommands(of: id).map { $0.action }.filter { !connected.contains($0) }
       })
-    all += names + listed.sorted { $0.rawValue < $1.rawValue }.map { model.actions.name(of: $0) }
+    all += names + listed.sorted { $0.rawValue < $1.rawValue }.map { model.name(of: $0) }
     var seen = Set<String>()
     mentioned = all.filter { positions[$0] == nil && seen.insert($0).inserted }
   }

@@ -26,7 +26,7 @@ package struct Advice {
   private static let length = 4
 
   private var tree: ResponderTree { session.tree }
-  private var action: String { session.words.text(session.model.actions.name(of: message.action)) }
+  private var action: String { session.words.text(session.model.name(of: message.action)) }
 
   private func name(_ id: ResponderID) -> String { session.words.text(session.model.name(of: id)) }
 

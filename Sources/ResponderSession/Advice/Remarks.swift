@@ -80,7 +80,7 @@ extension Session {
 
   /// Returns that a gesture takes the end of a tap from the view that would handle it, or nil (U76).
   private func noteOnTap(of view: ResponderID, handling action: Action) -> String? {
-    let method = model.actions.name(of: action)
+    let method = model.name(of: action)
     guard tree.profile == .uikit, method.hasPrefix("touchesEnded"), tree.kind(of: view).isView else {
       return nil
     }
@@ -201,7 +201,7 @@ extension Session {
     guard let other = others.first(where: { $0 != target && tree.validationOverride(of: action, on: $0) != nil }) else {
       return nil
     }
-    let (who, title) = (words.text(model.name(of: target)), words.text(model.actions.name(of: action)))
+    let (who, title) = (words.text(model.name(of: target)), words.text(model.name(of: action)))
     return
       "note: \(model.name(of: other)) is not asked, as only the target validates (M47): override \(who) validate \(title) is no"
   }

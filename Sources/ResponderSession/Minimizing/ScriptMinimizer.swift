@@ -11,7 +11,7 @@ import ResponderText
 /// Statements are left out in ever smaller groups, as in delta debugging: groups of half the script first, then of a
 /// quarter, down to single ones, until none can be left out. Then the same is done inside blocks, level by level.
 package struct ScriptMinimizer {
-  package typealias Commands = CommandTable<Session, (any Report)?>
+  package typealias Commands = CommandTable<Session>
 
   /// The top-level statements that are left.
   package private(set) var statements: [String]
@@ -215,7 +215,7 @@ extension Session {
 
   /// Returns what a node is and handles, and whether it is on screen.
   private func state(of id: ResponderID, named name: String) -> String {
-    let handled = tree.ownHandlers(of: id).map { model.actions.name(of: $0.action) }.sorted()
+    let handled = tree.ownHandlers(of: id).map { model.name(of: $0.action) }.sorted()
     let parts = [name, model.className(of: id), model.isShown(id) ? "shown" : "not shown"] + handled
     return parts.joined(separator: " ")
   }

@@ -64,20 +64,20 @@ final class SessionSurroundings: Surroundings {
   func action(sentBy node: String) -> String? {
     guard let id = model.liveNode(node) else { return nil }
     let actions = Set(model.connections(of: id).map { $0.action })
-    return actions.count == 1 ? actions.first.map { model.actions.name(of: $0) } : nil
+    return actions.count == 1 ? actions.first.map { model.name(of: $0) } : nil
   }
 
   func actions(handledBy node: String) -> [String] {
     guard let id = model.liveNode(node) else { return [] }
     let own = model.sortedHandlers(of: .object(id))
-    return own.count > 10 ? [] : own.map { model.actions.name(of: $0.action) }
+    return own.count > 10 ? [] : own.map { model.name(of: $0.action) }
   }
 
   func handler(of action: String) -> String? {
     guard model.nodeCount < 1_000 else { return nil }
     let owners = model.classes.map { MethodDeclarer.classID($0) } + model.outline().map { .object($0.id) }
     let found = owners.filter { owner in
-      model.sortedHandlers(of: owner).contains { model.actions.name(of: $0.action) == action }
+      model.sortedHandlers(of: owner).contains { model.name(of: $0.action) == action }
     }
     return found.count == 1 ? model.name(of: found[0]) : nil
   }
@@ -120,7 +120,7 @@ final class SessionSurroundings: Surroundings {
   private lazy var actions: [String: Set<String>] = {
     let names = model.handled.names
     guard names.count < 5_000 else { return [:] }
-    let declared = model.vocabulary.payloads.keys.map { model.actions.name(of: $0) }
+    let declared = model.vocabulary.payloads.keys.map { model.name(of: $0) }
     var found: [String: Set<String>] = [:]
     for name in names + declared { found[Self.bare(name), default: []].insert(name) }
     return found
@@ -275,7 +275,8 @@ extension Session {
   private func attempt(_ statement: Statement, _ mayFail: Bool) throws(Diagnostic) {
     do {
       var expected: Diagnostic?
-      _ = try executeExpecting(statement, since: mark, &expected)
+      try executeExpecting(statement, since: mark, &expected)
+      takeAnswer()
     } catch {
       guard mayFail, error.code == .expectationFailed, !error.hasUnknownName,
         statement.verb.text == "expect" || statement.expectation != nil

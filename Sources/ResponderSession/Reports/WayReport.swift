@@ -55,7 +55,7 @@ extension Session {
       let target = model.liveNode(first)
       let isOwn = sender.map { sender in
         tree.connections(of: sender).contains { entry in
-          model.actions.name(of: entry.action) == delivery.action && tree.liveTarget(of: entry) == target
+          model.name(of: entry.action) == delivery.action && tree.liveTarget(of: entry) == target
         }
       }
       return isOwn == true ? nil : "it is sent to \(first), which was named, so nothing is searched"

@@ -110,7 +110,7 @@ extension Dump {
   }
 
   private func sorted<Value>(_ entries: [(Action, Value)]) -> [(Action, Value)] {
-    entries.sorted(byText: { session.model.actions.name(of: $0.0) })
+    entries.sorted(byText: { session.model.name(of: $0.0) })
   }
 
   /// Writes the target-action entries of the senders that are not yet written.

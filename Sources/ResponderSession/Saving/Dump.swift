@@ -109,7 +109,7 @@ package struct Dump {
 
   package func name(_ classID: ClassID) -> String { session.words.text(session.model.name(of: classID)) }
 
-  package func name(_ action: Action) -> String { session.words.text(session.model.actions.name(of: action)) }
+  package func name(_ action: Action) -> String { session.words.text(session.model.name(of: action)) }
 
   /// Returns a name that is not in use.
   mutating func scratchName() -> String {
@@ -148,7 +148,7 @@ package struct Dump {
   }
 
   private mutating func writeActions() {
-    let declared = session.model.vocabulary.payloads.map { (session.model.actions.name(of: $0.key), $0.value) }
+    let declared = session.model.vocabulary.payloads.map { (session.model.name(of: $0.key), $0.value) }
     for (name, payload) in declared.sorted(byText: { $0.0 }) {
       let parameters = payload.parameters.map { session.words.text("\($0.name):\($0.type.text)") }
       write("action", ([session.words.text(name)] + parameters).joined(separator: " "))

@@ -33,6 +33,8 @@ package struct Execution {
   ///
   /// Throws `io` or `interrupted`.
   package var laterFixtures: (() throws(Diagnostic) -> [String: [UInt8]])?
+  /// The answer of the statement that runs.
+  var answer: (any Report)?
   /// The last question, which `expect this` asks again, or nil when something was delivered after it.
   var question: AskedQuestion?
   /// What is read of the question that is running, or nil for one that is answered.
@@ -105,7 +107,7 @@ extension Session {
       model.vocabulary.it = question.it
       execution.reading = AskedQuestion.Reading(wantsExpectation: forExpectation)
       do throws(Diagnostic) {
-        _ = try question.declaration.run(question.statement, in: self)
+        try question.declaration.run(question.statement, in: self)
       } catch {
         guard let reading = execution.reading, reading.expectation != nil || !forExpectation else {
           throw Self.unanswerable(error, execution.reading)
@@ -179,15 +181,34 @@ extension Session {
     return try body()
   }
 
+  /// Answers the running statement, which is the last thing that a command does.
+  ///
+  /// OPTIMIZATION: this is where all answers go, so that a statement without one returns nothing through its callers.
+  @inline(__always)
+  package func answer(_ report: (any Report)?) { execution.answer = report }
+
+  /// Returns the answer of the statement that has run, which nobody else gets then.
+  @inline(__always)
+  @discardableResult
+  package func takeAnswer() -> (any Report)? {
+    guard let answer = execution.answer else { return nil }
+    execution.answer = nil
+    return answer
+  }
+
   /// Executes the first statement of a text as part of the current statement, and returns its answer.
   package func answer(to text: String) throws(Diagnostic) -> (any Report)? {
     guard let statement = try ScriptReader(text).next() else { return nil }
-    return try execute(statement)
+    try execute(statement)
+    return takeAnswer()
   }
 
-  /// Executes the statements of a text as part of the current statement.
+  /// Executes the statements of a text as part of the current statement, and drops their answers.
   package func execute(text: String) throws(Diagnostic) {
     let reader = ScriptReader(text)
-    while let statement = try reader.next() { _ = try execute(statement) }
+    while let statement = try reader.next() {
+      try execute(statement)
+      takeAnswer()
+    }
   }
 }

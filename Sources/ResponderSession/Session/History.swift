@@ -54,7 +54,7 @@ extension Session {
   /// Adds a step for a finished statement if it changed anything, and returns whether it did.
   ///
   /// - Complexity: O(1) amortised over many statements.
-  package func remember(_ statement: Statement, since point: Point) -> Bool {
+  package func remember(_ statement: Statement, since point: consuming Point) -> Bool {
     if history.isMoving {
       history.isMoving = false
       return true
@@ -71,8 +71,9 @@ extension Session {
     }
     // OPTIMIZATION: a long script gets room for all steps at once.
     if history.steps.count == 64 { history.steps.reserveCapacity(4 * History.limit) }
+    let isLong = point.model.passed(moreThan: History.pathLimit)
     history.steps.append(History.Step(point: point, verb: verb(of: statement)))
-    if point.model.passed(moreThan: History.pathLimit) {
+    if isLong {
       history.steps[history.steps.count - 1].point.model.forgetLastDelivery()
     }
     if history.steps.count >= 4 * History.limit { forgetOldSteps() }
@@ -144,7 +145,7 @@ extension Session {
   /// - Throws: `bad-argument` when there are not enough steps, or inside another statement.
   package func move(
     _ verb: String, _ done: String, _ count: CountWord?, among available: Int, _ step: (Session) -> String?
-  ) throws(Diagnostic) -> (any Report)? {
+  ) throws(Diagnostic) {
     try requireTopLevel(verb)
     let wanted = count?.value ?? 1
     guard wanted <= available else {
@@ -154,7 +155,7 @@ extension Session {
     history.isMoving = true
     // OPTIMIZATION: the first verb needs no array, because a statement nearly always undoes one step.
     let first = wanted > 0 ? step(self) : nil
-    return MoveReport(done, first, wanted > 1 ? (1..<wanted).compactMap { _ in step(self) } : [])
+    answer(MoveReport(done, first, wanted > 1 ? (1..<wanted).compactMap { _ in step(self) } : []))
   }
 
   /// The position of the latest checkpoint before this state, or else of the oldest state that is kept.

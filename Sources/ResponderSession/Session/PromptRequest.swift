@@ -22,23 +22,22 @@ package protocol PromptCommand: SessionCommand {
   /// - Throws: `bad-argument`.
   func request(in session: Session) throws(Diagnostic) -> PromptRequest?
   /// Runs the command where there is no prompt, or where the prompt leaves it to the session.
-  func runElsewhere(in session: Session) throws(Diagnostic) -> (any Report)?
+  func runElsewhere(in session: Session) throws(Diagnostic)
 }
 
 extension PromptCommand {
   package static var isForPrompt: Bool { true }
 
   /// Answers the prompt when it asks for the request.
-  package func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  package func run(in session: Session) throws(Diagnostic) {
     guard session.execution.isAskedByPrompt else { return try runElsewhere(in: session) }
     session.execution.request = try request(in: session)
-    return nil
   }
 
   /// Reports an error, because outside a prompt there is nothing to carry out the request.
   ///
   /// - Throws: `bad-argument`, `unsupported`.
-  package func runElsewhere(in session: Session) throws(Diagnostic) -> (any Report)? {
+  package func runElsewhere(in session: Session) throws(Diagnostic) {
     throw try notAtPrompt(in: session)
   }
 
@@ -83,7 +82,8 @@ extension Session {
     else { return nil }
     execution.isAskedByPrompt = true
     defer { (execution.isAskedByPrompt, execution.request) = (false, nil) }
-    _ = try? declaration.run(statement, in: self)
+    try? declaration.run(statement, in: self)
+    takeAnswer()
     return execution.request
   }
 }

@@ -138,7 +138,8 @@ extension Session {
       try nested(keeping: .variables) { () throws(Diagnostic) in
         guard let statement = try reader.next() else { return }
         outcome.name(statement)
-        outcome.report = try execute(statement)
+        try execute(statement)
+        outcome.report = takeAnswer()
         outcome.output = execution.output.dropFirst(printed).filter { !$0.isLogged }
       }
     } catch {

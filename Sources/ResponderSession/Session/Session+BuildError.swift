@@ -3,6 +3,7 @@
 import CommandLanguage
 import ResponderEngine
 import ResponderModel
+import ResponderPhrasing
 import ResponderText
 
 extension Session {

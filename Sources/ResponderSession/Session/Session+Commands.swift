@@ -10,7 +10,7 @@ import ResponderModel
 extension Session {
   /// Sends a command to a responder and those after it, as `doCommand(by:)` does, and then what the end of editing sends.
   package func command(_ action: Action, on responder: ResponderID) throws(Diagnostic) -> [DeliveryOutcome] {
-    let name = model.actions.name(of: action)
+    let name = model.name(of: action)
     // M61: in a field Return and Tab end editing.
     let typed = CommandKey.allCases.first { $0.isTyped && $0.selector == name }
     let message = Message(action: action, sender: responder, arguments: [])

@@ -90,7 +90,7 @@ extension Session {
   /// Runs a statement whose verb is user-defined.
   ///
   /// - Throws: `syntax` for words that do not fit; errors of the body.
-  package func run(_ definition: Definition, as statement: Statement) throws(Diagnostic) -> (any Report)? {
+  package func run(_ definition: Definition, as statement: Statement) throws(Diagnostic) {
     switch definition {
     case .alias(let words):
       guard execution.aliasDepth < Self.aliasDepthLimit else {
@@ -103,7 +103,7 @@ extension Session {
         words.map { $0.placed(at: statement.verb.range) } + statement.words.dropFirst())
       execution.aliasDepth += 1
       defer { execution.aliasDepth -= 1 }
-      return try execute(expanded)
+      try execute(expanded)
     case .procedure(let parameters, let body):
       let ready = try statement.substituting { (name, range) throws(Diagnostic) in try value(of: name, at: range) }
       let arguments = ready.words.dropFirst()
@@ -118,7 +118,6 @@ extension Session {
       execution.aliasDepth = 0
       defer { execution.aliasDepth = aliasDepth }
       _ = try run(body, in: Frame(kind: .definition, title: title, values: values, owner: nil, message: nil))
-      return nil
     }
   }
 

@@ -17,19 +17,20 @@ extension Session {
     assert(execution.output.isEmpty && execution.exitStatus == nil)
     execution.notes.clear()
     do throws(Diagnostic) {
-      var (report, expectedFailure): ((any Report)?, Diagnostic?)
+      var expectedFailure: Diagnostic?
       if statement.expectation == nil {
         execution.isExpectingFailure = false
         do throws(Diagnostic) {
-          report = try execute(statement)
+          try execute(statement)
         } catch {
           takeBack(error, since: Mark(point: point, output: 0, exitStatus: nil, outputFile: file))
           throw error
         }
       } else {
         let mark = Mark(point: point, output: 0, exitStatus: nil, outputFile: file)
-        report = try executeExpecting(statement, since: mark, &expectedFailure)
+        try executeExpecting(statement, since: mark, &expectedFailure)
       }
+      var report = takeAnswer()
       if let companion, let comment = comment(by: companion, on: statement.verb.text, since: point) {
         report = CommentedReport(answer: report, comment: comment, isForPrograms: false)
       }
@@ -120,10 +121,10 @@ extension Session {
   /// Runs a statement, and rolls it back when it fails.
   private func executeOrTakeBack(
     _ statement: Statement, since mark: Mark, expectingFailure: Bool = false
-  ) throws(Diagnostic) -> (any Report)? {
+  ) throws(Diagnostic) {
     execution.isExpectingFailure = expectingFailure
     do {
-      return try execute(statement)
+      try execute(statement)
     } catch {
       takeBack(error, since: mark)
       throw error
@@ -139,16 +140,17 @@ extension Session {
   /// Runs a statement, and rolls it back when it fails or was expected to fail.
   package func executeExpecting(
     _ statement: Statement, since mark: Mark, _ expectedFailure: inout Diagnostic?
-  ) throws(Diagnostic) -> (any Report)? {
+  ) throws(Diagnostic) {
     guard let expectation = statement.expectation else { return try executeOrTakeBack(statement, since: mark) }
     var found: Diagnostic?
     do {
-      _ = try executeOrTakeBack(statement, since: mark, expectingFailure: true)
+      try executeOrTakeBack(statement, since: mark, expectingFailure: true)
     } catch {
       found = error
     }
     execution.isExpectingFailure = false
     guard let failure = found else {
+      takeAnswer()
       rollBack(to: mark)
       throw Self.unexpectedSuccess(of: statement, expectation)
     }
@@ -162,7 +164,6 @@ extension Session {
       if Self.isMistake(failure, in: statement) { throw Self.unnamedMistake(failure, of: statement) }
     }
     expectedFailure = failure
-    return nil
   }
 
   private static func unexpectedSuccess(
@@ -205,7 +206,8 @@ extension Session {
     return result
   }
 
-  package func execute(_ statement: Statement) throws(Diagnostic) -> (any Report)? {
+  /// Runs a statement, whose answer is to be taken afterwards.
+  package func execute(_ statement: Statement) throws(Diagnostic) {
     try checkInterrupt(at: statement.range)
     let looseCount = looseWords.count
     defer { if looseWords.count > looseCount { looseWords.removeLast(to: looseCount) } }
@@ -226,8 +228,9 @@ extension Session {
       }
       try checkBudget(at: ready.range, isDue: Self.isLarge(ready))
       defer { if execution.notes.isAsking { keepQuestion(ready, of: declaration) } }
-      return try declaration.run(ready, in: self)
+      try declaration.run(ready, in: self)
     } catch {
+      execution.answer = nil
       guard error.range == nil else { throw error }
       var located = error
       located.range = statement.range
@@ -236,14 +239,19 @@ extension Session {
   }
 
   /// Returns the declaration that a statement's words fit.
+  @inline(__always)
   private func declaration(for statement: Statement) throws(Diagnostic) -> CommandDeclaration {
+    let place = try place(of: statement)
+    // OPTIMIZATION: one that is made already is not asked for again.
+    if let declaration = declarations[place] { return declaration }
+    let declaration = table[place]
+    declarations[place] = declaration
+    return declaration
+  }
+
+  private func place(of statement: Statement) throws(Diagnostic) -> Int {
     do {
-      let place = try table.place(of: statement)
-      // OPTIMIZATION: one that is made already is not asked for again.
-      if let declaration = declarations[place] { return declaration }
-      let declaration = table[place]
-      declarations[place] = declaration
-      return declaration
+      return try table.place(of: statement)
     } catch {
       guard statement.looksLikeOutput else { throw error }
       var explained = error
@@ -272,10 +280,12 @@ extension Session {
       execution.frames[depth].begun += 1
       do {
         var expectedFailure: Diagnostic?
-        let report =
-          statement.expectation == nil
-          ? try execute(statement) : try executeExpecting(statement, since: mark, &expectedFailure)
-        if let report { say(report) }
+        if statement.expectation == nil {
+          try execute(statement)
+        } else {
+          try executeExpecting(statement, since: mark, &expectedFailure)
+        }
+        if let report = takeAnswer() { say(report) }
       } catch {
         execution.frames.removeLast()
         throw Self.addFrame(frame, statement, block, to: error)

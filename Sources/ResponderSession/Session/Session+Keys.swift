@@ -16,7 +16,7 @@ extension Session {
       let number = model.actions.find(combination.text), !tree.hasPriority(number.rawValue, of: command.owner)
     else { return nil }
     let (name, owner) = (model.name(of: first), words.text(model.name(of: command.owner)))
-    let statement = "key \(owner) \(combination.text) \(words.text(model.actions.name(of: command.action))) --priority"
+    let statement = "key \(owner) \(combination.text) \(words.text(model.name(of: command.action))) --priority"
     return "\(combination.text): \(name) takes it as text input, before the key command (U113): \(statement)"
   }
 
@@ -26,7 +26,7 @@ extension Session {
       other.owner != command.owner, other.action != command.action
     else { return nil }
     let (name, owner) = (model.name(of: other.owner), model.name(of: command.owner))
-    return "\(name) lists it too, for \(model.actions.name(of: other.action)); \(owner) comes first (U83)"
+    return "\(name) lists it too, for \(model.name(of: other.action)); \(owner) comes first (U83)"
   }
 
   /// Presses a key in UIKit: runs a key command of the chain, and otherwise sends presses to the first responder (U83, U78).

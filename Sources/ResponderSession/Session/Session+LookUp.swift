@@ -57,7 +57,7 @@ extension Session {
   /// Returns the answer for a search that was made.
   package func delivery(of search: ActionSearch) -> DeliveryOutcome {
     let number = { (id: ResponderID) in self.model.names.nameNumber(ofSlot: id.index) }
-    let action = model.actions.name(of: search.action)
+    let action = model.name(of: search.action)
     let record = DeliveryRecord(
       action: action, arguments: [], sender: search.sender.map(number) ?? 0, start: search.start.map(number) ?? 0,
       startRule: search.startRule, asked: search.asked.map(number),
@@ -129,7 +129,7 @@ extension Session {
       tree.validationOverrides(of: target).contains(where: { $0.action == action && !$0.answer })
     {
       let rule = tree.profile == .uikit ? "U81" : "M47"
-      let name = words.text(model.actions.name(of: action))
+      let name = words.text(model.name(of: action))
       return "\(model.name(of: target)) disables a menu item that sends it (\(rule)): validate \(name)"
     }
     guard let sender = explanation.message.sender, explanation.search.target != nil,
@@ -164,7 +164,7 @@ extension Session {
         .badArgument, "'\(sender.text)' is connected to \(found.isEmpty ? "nothing" : "several actions")",
         at: sender.word.range, help: ["name the action: validate ACTION from \(sender.text)"])
     }
-    return model.actions.name(of: action)
+    return model.name(of: action)
   }
 
   /// Returns the live target of a sender's connection for an action.

@@ -18,8 +18,8 @@ extension Session {
       while execution.exitStatus == nil, let statement = try reader.next() {
         do throws(Diagnostic) {
           var expectedFailure: Diagnostic?
-          let report = try executeExpecting(statement, since: mark, &expectedFailure)
-          if let report { say(report) }
+          try executeExpecting(statement, since: mark, &expectedFailure)
+          if let report = takeAnswer() { say(report) }
         } catch {
           if reader.showsFailure(error.code) {
             say(.said(TextRenderer.expectedLine(error)))

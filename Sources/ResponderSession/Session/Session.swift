@@ -50,7 +50,7 @@ package final class Session {
   /// Kinds that statements named, each in its place.
   @exclusivity(unchecked) var namedKinds = ContiguousArray<NamedKind?>(repeating: nil, count: NamedKind.kept)
   /// The commands that statements may name.
-  package let table: CommandTable<Session, (any Report)?>
+  package let table: CommandTable<Session>
   /// The declarations that statements followed, by their place in the table.
   @exclusivity(unchecked) var declarations: ContiguousArray<CommandDeclaration?>
   /// How texts are written as words of a script, so that they are not read as keywords of a command.
@@ -73,7 +73,7 @@ package final class Session {
   @exclusivity(unchecked) var limits = Limits()
 
   /// Creates a session that contains the application `app` and knows the commands of a table.
-  package init(host: SessionHost, commands: CommandTable<Session, (any Report)?>) {
+  package init(host: SessionHost, commands: CommandTable<Session>) {
     self.host = host
     tree = model.tree
     script = Script(in: model.tree)
@@ -217,19 +217,19 @@ package enum OutputLine: Sendable {
 }
 
 /// The declaration of a command of the shell.
-package typealias CommandDeclaration = Declaration<Session, (any Report)?>
+package typealias CommandDeclaration = Declaration<Session>
 
 /// A statement that is ready to run.
 ///
 /// Each command is a type whose stored properties are the parameters of its declaration.
-package protocol SessionCommand: Command<Session, (any Report)?> {
+package protocol SessionCommand: Command<Session> {
   /// The verb of the declaration.
   static var verb: String { get }
   /// The command's name, parameters and description.
   static var declaration: CommandDeclaration { get }
 
-  /// Runs the command and returns the answer, or nil.
-  func run(in session: Session) throws(Diagnostic) -> (any Report)?
+  /// Runs the command, which gives its answer, if it has one, to the session.
+  func run(in session: Session) throws(Diagnostic)
 }
 
 extension Declaration.Category {

@@ -24,7 +24,7 @@ extension Session {
   func mayStop(_ action: Action) -> Bool {
     guard host.stopped != nil, stop == nil else { return false }
     if execution.notes.isStepping { return true }
-    return script.hasBreakpoints && script.breakpoints.contains { $0.action == model.actions.name(of: action) }
+    return script.hasBreakpoints && script.breakpoints.contains { $0.action == model.name(of: action) }
   }
 
   /// Continues along the path up to and including a position, and stops where breakpoints ask for it.
@@ -48,14 +48,14 @@ extension Session {
   func requireThere(_ id: ResponderID, for message: Message) throws(Diagnostic) {
     guard !tree.contains(id) else { return }
     throw Diagnostic(
-      .failed, "the handler of '\(model.actions.name(of: message.action))' was removed while the delivery was stopped",
+      .failed, "the handler of '\(model.name(of: message.action))' was removed while the delivery was stopped",
       help: ["everything is as it was before"])
   }
 
   private func shouldStop(_ walk: StopWalk, at hop: Int) -> Bool {
     guard stop == nil else { return false }
     if execution.notes.isStepping { return true }
-    let action = model.actions.name(of: walk.message.action)
+    let action = model.name(of: walk.message.action)
     return script.breakpoints.contains { point in
       point.action == action && (point.node.map { $0 == walk.path[hop] } ?? (hop == 0))
     }
@@ -64,7 +64,7 @@ extension Session {
   private func stop(_ walk: StopWalk, at hop: Int, _ answer: String) throws(Diagnostic) {
     guard let stopped = host.stopped else { return }
     let id = walk.path[hop]
-    let action = model.actions.name(of: walk.message.action)
+    let action = model.name(of: walk.message.action)
     let stop = Stop(
       node: id,
       record: DeliveryRecord(
@@ -211,7 +211,8 @@ extension Session {
     let mark = mark
     do throws(Diagnostic) {
       var expectedFailure: Diagnostic?
-      outcome.report = try executeExpecting(statement, since: mark, &expectedFailure)
+      try executeExpecting(statement, since: mark, &expectedFailure)
+      if let report = takeAnswer() { outcome.report = report }
       if expectedFailure != nil { outcome.expectedFailure = expectedFailure }
     } catch {
       var located = error

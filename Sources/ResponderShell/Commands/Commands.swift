@@ -8,7 +8,7 @@ import ResponderText
 enum Commands {
   static let table = CommandTable(all, aliases: ["quit": "exit", "q": "exit"])
 
-  typealias Entry = CommandTable<Session, (any Report)?>.Entry
+  typealias Entry = CommandTable<Session>.Entry
 
   static let all: [Entry] = [
     // Building
@@ -79,5 +79,5 @@ extension Session {
   package convenience init(host: SessionHost = SessionHost()) { self.init(host: host, commands: Self.commands) }
 
   /// All commands of the shell.
-  package static var commands: CommandTable<Session, (any Report)?> { Commands.table }
+  package static var commands: CommandTable<Session> { Commands.table }
 }

@@ -148,7 +148,7 @@ extension Completer {
   mutating func offerActions() {
     for (action, payload) in session.model.vocabulary.payloads {
       let form = payload.parameters.map { "\($0.name):\($0.type.text)" }.joined(separator: " ")
-      offer(session.model.actions.name(of: action), form.isEmpty ? "has no payload" : "carries \(form)")
+      offer(session.model.name(of: action), form.isEmpty ? "has no payload" : "carries \(form)")
     }
     for name in session.model.handled.names { offer(name, "has a handler") }
     for (name, actions) in session.model.vocabulary.protocols { offer(actions, "of \(name)") }
@@ -157,7 +157,7 @@ extension Completer {
   /// Offers the actions that a node or class handles itself, or that any object handles.
   mutating func offerHandledActions(of owner: String?) {
     let own = owner.flatMap { session.model.owner(plain($0)) }.map { session.tree.ownHandlers(of: $0) }
-    offer(own?.map { session.model.actions.name(of: $0.action) } ?? session.model.handled.names, "has a handler")
+    offer(own?.map { session.model.name(of: $0.action) } ?? session.model.handled.names, "has a handler")
   }
 
   /// Offers the nodes and classes that handle an action themselves.
@@ -184,7 +184,7 @@ extension Completer {
     for name in session.model.eventNames(of: sender) where !given.contains(name) {
       let entries =
         session.model.event(name, of: sender).map { session.tree.connections(of: sender, for: $0) } ?? []
-      let actions = entries.map { session.model.actions.name(of: $0.action) }
+      let actions = entries.map { session.model.name(of: $0.action) }
       offer(before + name, actions.isEmpty ? "" : "sends \(actions.joined(separator: ", "))")
     }
   }
@@ -194,7 +194,7 @@ extension Completer {
     guard let sender else { return }
     let connections = session.tree.connections(of: sender)
     for connection in connections {
-      let action = session.model.actions.name(of: connection.action)
+      let action = session.model.name(of: connection.action)
       offer(action, "an action")
       guard slot == .connectedEvent else { continue }
       for event in session.model.names(of: connection.events, of: sender) { offer(event, "sends \(action)") }
@@ -207,8 +207,8 @@ extension Completer {
     for hop in tree.chain(from: tree.startOfSearch.responder).responders {
       for command in tree.keyCommands(of: hop) {
         offer(
-          session.model.actions.name(of: Action(rawValue: command.combination)),
-          "\(session.model.actions.name(of: command.action)), by \(session.model.name(of: hop))")
+          session.model.name(of: Action(rawValue: command.combination)),
+          "\(session.model.name(of: command.action)), by \(session.model.name(of: hop))")
       }
     }
   }

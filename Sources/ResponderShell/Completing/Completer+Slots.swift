@@ -44,7 +44,7 @@ extension Completer {
       if let owner = codeOwner(place.words(of: "SENDER").first) {
         if slot == .connectedEvent { offerCode(of: owner) }
         for send in session.model.sources.code.sends(of: owner) {
-          offer(session.model.actions.name(of: send.action), "an action")
+          offer(session.model.name(of: send.action), "an action")
         }
       } else {
         offerConnections(of: node(place.words(of: "SENDER").first), slot)
@@ -295,7 +295,7 @@ extension Completer {
 
   /// Offers the event `code`, with the actions that the owner's code already sends.
   mutating func offerCode(of owner: MethodDeclarer) {
-    let actions = session.model.sources.code.sends(of: owner).map { session.model.actions.name(of: $0.action) }
+    let actions = session.model.sources.code.sends(of: owner).map { session.model.name(of: $0.action) }
     offer(EventList.code, actions.isEmpty ? "somewhere in its code" : "sends \(actions.joined(separator: ", "))")
   }
 }

@@ -48,7 +48,7 @@ final class WhyReport: LaidOutReport {
     _ session: Session, _ explanation: Explanation, _ delivery: DeliveryOutcome, remark: String? = nil
   ) throws(Diagnostic) {
     let text = WhyText(session: session, explanation: explanation, absent: delivery.absent)
-    let action = session.model.actions.name(of: explanation.message.action)
+    let action = session.model.name(of: explanation.message.action)
     var advice: [Advised] = []
     let connected = text.connected
     if let connected, !connected.isHandler {

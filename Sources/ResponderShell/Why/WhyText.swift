@@ -16,7 +16,7 @@ struct WhyText {
 
   private var tree: ResponderTree { session.tree }
   private var search: ActionSearch { explanation.search }
-  private var action: String { session.model.actions.name(of: explanation.message.action) }
+  private var action: String { session.model.name(of: explanation.message.action) }
 
   private func name(_ id: ResponderID) -> String { session.model.name(of: id) }
 

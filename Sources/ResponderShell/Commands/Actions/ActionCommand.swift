@@ -28,7 +28,7 @@ struct ActionCommand: SessionCommand {
     ],
     errors: [.badArgument], seeAlso: ["handle", "send"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     var seen = Set<String>()
     for parameter in parameters where !seen.insert(parameter.parameter.name).inserted {
       let first = parameters.first { $0.parameter.name == parameter.parameter.name } ?? parameter
@@ -39,7 +39,6 @@ struct ActionCommand: SessionCommand {
     session.model.vocabulary.set(Payload(parameters: parameters.map { $0.parameter })) {
       swap(&$0.payloads[action], &$1)
     }
-    return nil
   }
 }
 

@@ -42,7 +42,7 @@ struct HandleCommand: SessionCommand {
     errors: [.unknownName, .unknownCommand, .badArgument, .unsupported],
     seeAlso: ["unhandle", "send", "bubble", "handlers"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let start = action.word.range
     let parsed = try condition.map { (words) throws(Diagnostic) in
       try Condition(keeping: words.map { $0.word }, after: start)
@@ -55,7 +55,6 @@ struct HandleCommand: SessionCommand {
     }
     let handler = session.model.handle(number, on: declarer, isConditional: parsed != nil, at: place?.text)
     session.script.add(Handler(condition: parsed, body: body), as: handler)
-    return nil
   }
 }
 
@@ -73,25 +72,24 @@ struct UnhandleCommand: SessionCommand {
     examples: [.init("add window W\nhandle x on W\nunhandle x on W\nexpect can x on W is no", "the handler is gone")],
     errors: [.unknownName, .unknownAction], seeAlso: ["handle", "handlers"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let owner = try session.owner(owner, orItTo: "take it from", at: action.word)
     guard let action = session.model.actions.find(action.text), session.model.unhandle(action, on: owner) else {
       throw noHandler(of: owner, session)
     }
-    return nil
   }
 
   private func noHandler(of owner: MethodDeclarer, _ session: Session) -> Diagnostic {
     let name = session.model.name(of: owner)
     if case .classID(let id) = owner,
-      session.tree.frameworkHandlers(of: id).contains(where: { session.model.actions.name(of: $0) == action.text }
+      session.tree.frameworkHandlers(of: id).contains(where: { session.model.name(of: $0) == action.text }
       )
     {
       return Diagnostic(
         .unknownAction, "'\(action.text)' of '\(name)' is the framework's own method", at: action.word.range,
         help: ["'option framework-actions off' removes all of those"])
     }
-    let known = session.tree.ownHandlers(of: owner).map { session.model.actions.name(of: $0.action) }
+    let known = session.tree.ownHandlers(of: owner).map { session.model.name(of: $0.action) }
     return Diagnostic(
       .unknownAction, "'\(name)' has no own handler for '\(action.text)'", at: action.word.range,
       suggestions: session.model.suggestion(for: action.text, among: known),

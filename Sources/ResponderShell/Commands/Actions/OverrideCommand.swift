@@ -60,7 +60,7 @@ struct OverrideCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["chain", "can", "target"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     if let id = session.model.classID(subject.word.text) { return try overrideClass(id, in: session) }
     if let place { throw Diagnostic(.badArgument, "'at' is for classes", at: place.word.range) }
     let node = NodeName(subject.word)
@@ -78,11 +78,11 @@ struct OverrideCommand: SessionCommand {
       try session.building(at: subject.word) { () throws(BuildError) in
         try session.model.overrideNext(of: id, with: override)
       }
-      return nil
+      return
     }
     if aspect.value == .hit {
       try overrideHit(of: node, in: session)
-      return nil
+      return
     }
     if let only = aspect.value.profile, only != session.tree.profile {
       throw session.unsupported(aspect.value.method, at: aspect.word, help: Remark(aspect.value.otherWay))
@@ -104,7 +104,6 @@ struct OverrideCommand: SessionCommand {
     try session.building(at: subject.word) { () throws(BuildError) in
       try session.model.override(answer, of: number, on: id)
     }
-    return nil
   }
 
   private func overrideHit(of node: NodeName, in session: Session) throws(Diagnostic) {
@@ -124,7 +123,7 @@ struct OverrideCommand: SessionCommand {
   /// The word for a decision that the class makes in its code.
   private static let unknown = "unknown"
 
-  private func overrideClass(_ id: ClassID, in session: Session) throws(Diagnostic) -> (any Report)? {
+  private func overrideClass(_ id: ClassID, in session: Session) throws(Diagnostic) {
     if let action { throw Diagnostic(.syntax, "an override of a class names no action", at: action.word.range) }
     guard value.text == Self.unknown || value.text == "default" else {
       throw Diagnostic(
@@ -133,7 +132,6 @@ struct OverrideCommand: SessionCommand {
     }
     let isUnknown = value.text == Self.unknown
     session.model.noteOverride(aspect.value, of: id, at: isUnknown ? place?.text ?? "" : nil)
-    return nil
   }
 
   private func onlyOfClass(_ id: ResponderID, _ session: Session) -> Diagnostic {

@@ -40,15 +40,15 @@ struct AuditCommand: SessionCommand {
       return Self(isChecking: isChecking, level: level)
     })
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let judgement = try session.judgement()
     let findings = judgement.findings
     let report = AuditReport(
       findings: findings, places: findings.map(session.model.places), undecided: judgement.undecided)
-    guard isChecking else { return report }
+    guard isChecking else { return session.answer(report) }
     let limit = level?.value ?? .warning
     let count = findings.count { $0.level >= limit }
-    guard count > 0 else { return report }
+    guard count > 0 else { return session.answer(report) }
     session.say(report)
     var error = Diagnostic(
       .expectationFailed, "\(count == 1 ? "one finding" : "\(count) findings") at or above \(limit.rawValue)",

@@ -23,11 +23,12 @@ struct CanCommand: SessionCommand {
     ],
     errors: [.unknownName], seeAlso: ["target", "handlers", "override"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let node = try session.name(node, orItTo: "ask", after: action.word, keyword: "on ")
     try session.note(question: Self(action: action, node: node))
     let answer = try session.can(action, on: node)
     let leftOut = try answer ? nil : session.leftOutNote(on: action.text, among: [session.node(node)])
-    return LinesReport([answer ? "yes" : "no", leftOut].compactMap { $0 }, json: .object([("can", .bool(answer))]))
+    session.answer(
+      LinesReport([answer ? "yes" : "no", leftOut].compactMap { $0 }, json: .object([("can", .bool(answer))])))
   }
 }

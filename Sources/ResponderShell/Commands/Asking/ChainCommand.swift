@@ -25,18 +25,19 @@ struct ChainCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["next", "tree", "target", "responder-chain"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.note(question: self)
     let start = try start(in: session)
     let chain = session.tree.chain(from: start)
     let number = { (id: ResponderID) in session.model.names.nameNumber(ofSlot: id.index) }
     let back = chain.end == .cycle ? chain.responders.last.flatMap { session.tree.next(of: $0) } : nil
     let isAtEnd = node == nil && start == session.tree.application
-    return ChainReport(
-      names: chain.responders.map(number), end: chain.end, back: back.map(number),
-      interner: session.model.names.interner,
-      assurance: session.model.assurance(of: chain.responders, isAnswered: false, asksMethods: false),
-      hint: isAtEnd
-        ? session.hint(session.senderToSuggest.map { "of a send without a sender; of \($0): chain \($0)" }) : nil)
+    session.answer(
+      ChainReport(
+        names: chain.responders.map(number), end: chain.end, back: back.map(number),
+        interner: session.model.names.interner,
+        assurance: session.model.assurance(of: chain.responders, isAnswered: false, asksMethods: false),
+        hint: isAtEnd
+          ? session.hint(session.senderToSuggest.map { "of a send without a sender; of \($0): chain \($0)" }) : nil))
   }
 }

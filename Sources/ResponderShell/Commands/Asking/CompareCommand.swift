@@ -30,7 +30,7 @@ struct CompareCommand: SessionCommand {
   /// The profiles in the order of the answer.
   private static let profiles = [Profile.uikit, .appkit]
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let sender = try session.node(sender)
     if self.sender == nil { try session.requireNoNode(action) }
     let message = Message(action: session.model.actions.intern(action.text), sender: sender, arguments: [])
@@ -54,7 +54,7 @@ struct CompareCommand: SessionCommand {
           asked: search.asked.map(session.model.name), target: search.target.map(session.model.name),
           hasMethod: search.handler != nil))
     }
-    return CompareReport(action: action.text, sender: sender.map(session.model.name), ways: ways)
+    session.answer(CompareReport(action: action.text, sender: sender.map(session.model.name), ways: ways))
   }
 }
 

@@ -22,8 +22,8 @@ struct CoverageCommand: SessionCommand {
     ],
     errors: [.interrupted], seeAlso: ["audit", "handlers", "matrix"], make: { Self() })
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    CoverageReport(coverage: try session.coverage())
+  func run(in session: Session) throws(Diagnostic) {
+    session.answer(CoverageReport(coverage: try session.coverage()))
   }
 }
 

@@ -21,10 +21,10 @@ struct FindCommand: SessionCommand {
     ],
     errors: [.unknownName], seeAlso: ["tree", "show"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.note(question: self)
     let names = try Selector(words.map { $0.word }, in: session).nodes(in: session).map(session.model.name)
-    return LinesReport(names.isEmpty ? ["none"] : names, json: ["names": .strings(names)])
+    session.answer(LinesReport(names.isEmpty ? ["none"] : names, json: ["names": .strings(names)]))
   }
 }
 

@@ -17,10 +17,10 @@ struct GetCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["set", "show"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let property = try session.named(property)
     try session.note(question: Self(property: property))
     let value = try session.get(property)
-    return LineReport(value, "value", .string(value))
+    session.answer(LineReport(value, "value", .string(value)))
   }
 }

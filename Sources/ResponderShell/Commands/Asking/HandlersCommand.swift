@@ -26,7 +26,7 @@ struct HandlersCommand: SessionCommand {
     ],
     errors: [.unknownName, .interrupted], seeAlso: ["handle", "can", "show", "handling"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? { HandlersReport(rows: try rows(in: session)) }
+  func run(in session: Session) throws(Diagnostic) { session.answer(HandlersReport(rows: try rows(in: session))) }
 
   private func rows(in session: Session) throws(Diagnostic) -> [HandlersReport.Row] {
     guard let subject else { return try all(in: session) }
@@ -67,14 +67,14 @@ struct HandlersCommand: SessionCommand {
     var seen = Set<String>()
     for id in session.model.ancestry(of: id) {
       rows += ownFrameworkRows(of: id, session).filter { seen.insert($0.action).inserted }
-      seen.formUnion(session.tree.ownHandlers(of: id).map { session.model.actions.name(of: $0.action) })
+      seen.formUnion(session.tree.ownHandlers(of: id).map { session.model.name(of: $0.action) })
     }
     return rows
   }
 
   private func ownFrameworkRows(of id: ClassID, _ session: Session) -> [HandlersReport.Row] {
     let (owner, profile) = (session.model.name(of: id), session.tree.profile)
-    return session.tree.frameworkHandlers(of: id).map { session.model.actions.name(of: $0) }.sorted().map {
+    return session.tree.frameworkHandlers(of: id).map { session.model.name(of: $0) }.sorted().map {
       action in
       let via = FrameworkCatalog.entry(of: action, on: owner, in: profile)?.via
       return HandlersReport.Row(
@@ -87,7 +87,7 @@ struct HandlersCommand: SessionCommand {
     return session.model.sortedHandlers(of: owner).map { entry in
       let handler = session.model.behaviour[entry.handler]
       return HandlersReport.Row(
-        owner: session.model.name(of: owner), isClass: isClass, action: session.model.actions.name(of: entry.action),
+        owner: session.model.name(of: owner), isClass: isClass, action: session.model.name(of: entry.action),
         isConditional: handler.isConditional, place: handler.place)
     }
   }

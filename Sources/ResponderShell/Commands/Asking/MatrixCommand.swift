@@ -30,7 +30,7 @@ struct MatrixCommand: SessionCommand {
   /// The largest number of answers in one matrix.
   private static let limit = 1_000_000
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let senders = try Selector(words.map { $0.word }, in: session).nodes(in: session)
       .filter { session.tree.kind(of: $0).isResponder }
     let names = session.model.knownActions
@@ -49,7 +49,7 @@ struct MatrixCommand: SessionCommand {
     let fixed =
       start.responder == session.tree.application
       ? nil : (session.model.name(of: start.responder), start.rule.number)
-    return MatrixReport(actions: names, rows: rows, start: fixed)
+    session.answer(MatrixReport(actions: names, rows: rows, start: fixed))
   }
 }
 

@@ -35,13 +35,14 @@ struct NearestCommand: SessionCommand {
     errors: [.unknownName, .badArgument], seeAlso: ["expect nearest", "chain", "target", "set"],
     make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.note(question: self)
     let supply = try session.supply(of: property, from: node)
-    return SupplyReport(
-      property: property.text, asked: session.model.nameNumbers(of: supply.asked),
-      interner: session.model.names.interner,
-      value: supply.supplier.flatMap { session.model.ownValue(of: property.text, of: $0) }, supply: supply,
-      note: supply.asked.isEmpty ? session.noteOnInput(named: property.text) : nil)
+    session.answer(
+      SupplyReport(
+        property: property.text, asked: session.model.nameNumbers(of: supply.asked),
+        interner: session.model.names.interner,
+        value: supply.supplier.flatMap { session.model.ownValue(of: property.text, of: $0) }, supply: supply,
+        note: supply.asked.isEmpty ? session.noteOnInput(named: property.text) : nil))
   }
 }

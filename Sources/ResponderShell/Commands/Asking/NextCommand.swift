@@ -23,13 +23,14 @@ struct NextCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["chain", "override"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let node = try session.name(node, orItTo: "go on from")
     try session.note(question: Self(node: node))
     let id = try session.responder(node)
     let next = session.model.nameNumber(of: session.tree.next(of: id))
-    return NextReport(
-      next, session.model.names.interner, whenNone: next == 0 && session.tree.endsOpen(id) ? "not known" : "none")
+    session.answer(
+      NextReport(
+        next, session.model.names.interner, whenNone: next == 0 && session.tree.endsOpen(id) ? "not known" : "none"))
   }
 }
 

@@ -25,9 +25,9 @@ struct RuleCommand: SessionCommand {
     ],
     errors: [.unknownName], seeAlso: ["option", "apropos", "errors"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    guard let word = subject?.word else { return Self.list(RuleCatalog.rules) }
-    if let rule = RuleCatalog.rule(word.text) { return Self.page(of: rule) }
+  func run(in session: Session) throws(Diagnostic) {
+    guard let word = subject?.word else { return session.answer(Self.list(RuleCatalog.rules)) }
+    if let rule = RuleCatalog.rule(word.text) { return session.answer(Self.page(of: rule)) }
     guard !Self.isNumber(word.text) else {
       throw Diagnostic(
         .unknownName, "there is no rule with the number '\(word.text)'", at: word.range,
@@ -38,10 +38,11 @@ struct RuleCommand: SessionCommand {
     }
     let found = Self.rules(mentioning: word.text)
     guard !found.isEmpty else {
-      return PageReport(
-        [Paragraph("no rule mentions \(Quotes.typed(word.text))")], json: ["rules": .array([])])
+      return session.answer(
+        PageReport(
+          [Paragraph("no rule mentions \(Quotes.typed(word.text))")], json: ["rules": .array([])]))
     }
-    return Self.list(found)
+    session.answer(Self.list(found))
   }
 
   /// Returns the rules that mention a word in their text, option or the titles of their sources, ignoring case.

@@ -21,9 +21,9 @@ struct ShowCommand: SessionCommand {
     ],
     errors: [.unknownName], seeAlso: ["tree", "chain", "get"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let id = try session.node(try session.name(node, orItTo: "show"))
-    return FactsReport(facts: session.model.facts(about: id), properties: session.model.ownProperties(of: id))
+    session.answer(FactsReport(facts: session.model.facts(about: id), properties: session.model.ownProperties(of: id)))
   }
 }
 

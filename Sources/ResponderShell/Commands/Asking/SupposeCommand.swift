@@ -20,10 +20,9 @@ struct SupposeCommand: SessionCommand {
     ],
     errors: [.failed], seeAlso: ["target", "send"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.nested(keeping: [.variables, .output]) { () throws(Diagnostic) in
       try session.runLoop(body, "suppose", [])
     }
-    return nil
   }
 }

@@ -38,7 +38,7 @@ struct TargetCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .unsupported],
     seeAlso: ["send", "can", "chain", "show-controller"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.note(question: self)
     var delivery =
       asksControllers
@@ -54,7 +54,8 @@ struct TargetCommand: SessionCommand {
       delivery.notes += delivery.absent.map { $0.note }
       delivery.notes += session.remarks(onSearch: delivery, from: nil)
     }
-    return DeliveryReport(
-      delivery, isHypothetical: true, fromIt: session.hintOnSender("asked", of: delivery, "target"))
+    session.answer(
+      DeliveryReport(
+        delivery, isHypothetical: true, fromIt: session.hintOnSender("asked", of: delivery, "target")))
   }
 }

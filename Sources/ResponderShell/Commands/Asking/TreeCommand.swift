@@ -26,7 +26,7 @@ struct TreeCommand: SessionCommand {
     ],
     errors: [.unknownName], seeAlso: ["show", "find", "chain"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    session.treeReport(of: try session.node(node), isWhole: isWhole)
+  func run(in session: Session) throws(Diagnostic) {
+    session.answer(session.treeReport(of: try session.node(node), isWhole: isWhole))
   }
 }

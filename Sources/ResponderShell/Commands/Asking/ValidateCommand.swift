@@ -36,7 +36,7 @@ struct ValidateCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["expect enabled", "override", "target"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.note(question: self)
     let (action, answer, assurance) = try session.enablement(of: action, from: sender, at: responder)
     let model = session.model
@@ -56,13 +56,14 @@ struct ValidateCommand: SessionCommand {
       }
     let remarks = session.remarks(
       on: answer, to: action, from: try session.node(sender), at: try session.node(responder))
-    return LinesReport(
-      [
-        "\((action ?? sender?.text ?? "").withColon) \(answer.isEnabled ? "enabled" : "disabled"), \(reason) (\(answer.rule.number))"
-      ] + [assurance.text].compactMap { $0 } + remarks,
-      json: .object(
+    session.answer(
+      LinesReport(
         [
-          ("enabled", .bool(answer.isEnabled)), ("target", .optional(target)), ("rule", .string(answer.rule.number)),
-        ] + assurance.members))
+          "\((action ?? sender?.text ?? "").withColon) \(answer.isEnabled ? "enabled" : "disabled"), \(reason) (\(answer.rule.number))"
+        ] + [assurance.text].compactMap { $0 } + remarks,
+        json: .object(
+          [
+            ("enabled", .bool(answer.isEnabled)), ("target", .optional(target)), ("rule", .string(answer.rule.number)),
+          ] + assurance.members)))
   }
 }

@@ -26,16 +26,17 @@ struct WatchCommand: SessionCommand {
     errors: [.unknownCommand, .unknownName, .badArgument], seeAlso: ["suppose", "diff", "chain", "target"],
     make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     guard let verb = words.first else {
       let watches = session.script.watches
-      return LinesReport(
-        watches.isEmpty ? ["nothing is watched"] : watches.map { "watch \($0)" },
-        json: ["watches": .strings(watches)])
+      return session.answer(
+        LinesReport(
+          watches.isEmpty ? ["nothing is watched"] : watches.map { "watch \($0)" },
+          json: ["watches": .strings(watches)]))
     }
     if verb.isOff {
       try end(Array(words.dropFirst()), in: session)
-      return nil
+      return
     }
     let question = text(of: words, in: session)
     guard session.table.hasVerb(verb.text) else {
@@ -54,7 +55,7 @@ struct WatchCommand: SessionCommand {
       session.script.set(session.script.watches + [question]) { swap(&$0.watches, &$1) }
     }
     session.watchedAnswers[question] = lines
-    return LinesReport(lines, json: ["question": .string(question), "lines": .strings(lines)])
+    session.answer(LinesReport(lines, json: ["question": .string(question), "lines": .strings(lines)]))
   }
 
   /// Asks the question for the first time.

@@ -39,15 +39,15 @@ struct WhyCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .interrupted], seeAlso: ["target", "rule", "audit", "suppose", "sending"],
     make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.note(question: self)
     let remark = action == nil && session.stop == nil ? session.remarkOnLastDelivery : nil
-    if let remark, session.model.deliveries.lastMade == nil { return SilenceReport(text: remark) }
+    if let remark, session.model.deliveries.lastMade == nil { return session.answer(SilenceReport(text: remark)) }
     // What was asked of the last delivery is answered for the way that it took.
     if action == nil, wanted == nil, sender == nil, remark == nil,
       let last = session.stop?.record ?? session.model.deliveries.lastMade, let way = session.way(of: last)
     {
-      return way
+      return session.answer(way)
     }
     let (action, from) = try subject(in: session)
     let sender = try session.node(from)
@@ -59,7 +59,7 @@ struct WhyCommand: SessionCommand {
     if explanation.search.handling == nil { delivery.absent = session.absentHandlers(of: message) }
     let report = try WhyReport(session, explanation, delivery, remark: remark)
     report.fromIt = session.hintOnSender("asked", of: delivery, "why")
-    return report
+    session.answer(report)
   }
 
   /// Returns the action and the sender to explain: those that were named, or those of the last delivery.

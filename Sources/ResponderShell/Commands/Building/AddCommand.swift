@@ -70,16 +70,17 @@ struct AddCommand: SessionCommand {
       kind, name, in: parent, class: className, frame: frame, before: before, after: after, as: column, connection)
   }
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let added = try session.add(node)
-    if added.isHeld, added.remarks == nil, !session.isForPrograms { return nil }
+    if added.isHeld, added.remarks == nil, !session.isForPrograms { return }
     let generated = added.remarks?.generatedName
     if let generated { session.complete(" \(generated)", after: node.kind.word.range) }
     let hint = added.isHeld ? nil : session.hint(session.hintOnDetached(added.id, after: added.it))
-    guard session.isForPrograms || added.remarks != nil || hint != nil else { return nil }
-    return NameReport(
-      name: generated ?? node.name?.text ?? "", isMadeUp: generated != nil, notes: added.remarks?.notes ?? [],
-      hint: hint)
+    guard session.isForPrograms || added.remarks != nil || hint != nil else { return }
+    session.answer(
+      NameReport(
+        name: generated ?? node.name?.text ?? "", isMadeUp: generated != nil, notes: added.remarks?.notes ?? [],
+        hint: hint))
   }
 }
 

@@ -43,7 +43,7 @@ struct AttachCommand: SessionCommand {
     errors: [.duplicateName, .unknownName, .unknownClass, .badArgument, .cycle, .unsupported],
     seeAlso: ["detach", "embed", "present"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let (model, role) = (session.model, role.value)
     try session.building(at: self.role.word) { () throws(BuildError) in try model.require(role) }
     let target = try session.node(owner, orItTo: "attach to", at: self.role.word)
@@ -60,8 +60,8 @@ struct AttachCommand: SessionCommand {
         " to \(session.words.text(model.name(of: target)))", after: (name?.word ?? self.role.word).range)
     }
     let note = replaced.map { session.note(onReplaced: $0, by: id, in: target) }
-    guard session.isForPrograms || isMadeUp || note != nil else { return nil }
-    return NameReport(name: model.name(of: id), isMadeUp: isMadeUp, notes: note.map { [$0] } ?? [])
+    guard session.isForPrograms || isMadeUp || note != nil else { return }
+    session.answer(NameReport(name: model.name(of: id), isMadeUp: isMadeUp, notes: note.map { [$0] } ?? []))
   }
 
   /// Returns the node to attach: an existing one with that name, or a new one.
@@ -118,14 +118,13 @@ struct DetachCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["attach"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let target = try session.node(owner)
     let subject = role.value == .gesture ? try gesture(of: target, session) : target
     let isDetached = try session.building(at: role.word, [(subject, owner.word)]) { () throws(BuildError) in
       try session.model.detach(role.value, from: subject)
     }
     guard isDetached else { throw nothingAttached(session) }
-    return nil
   }
 
   private func gesture(of target: ResponderID, _ session: Session) throws(Diagnostic) -> ResponderID {

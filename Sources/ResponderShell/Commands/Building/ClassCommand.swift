@@ -86,7 +86,7 @@ struct ClassCommand: SessionCommand {
     self.place = place
   }
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let model = session.model
     let name = session.looseWords.word(self.name.text, at: self.name.range)
     let superclass = self.superclass.map { ClassName(session.looseWords.word($0.text, at: $0.range)) }
@@ -103,6 +103,5 @@ struct ClassCommand: SessionCommand {
         }
       throw session.diagnostic(error, at: culprit)
     }
-    return nil
   }
 }

@@ -25,11 +25,10 @@ struct EndEditingCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .refused, .unsupported], seeAlso: ["edit", "first-responder"],
     make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.require(.appkit, for: "end-editing", "a field of UIKit resigns: \(run: "first-responder none")")
-    guard let id = try session.node(window, of: .window) ?? session.tree.keyWindow else { return nil }
+    guard let id = try session.node(window, of: .window) ?? session.tree.keyWindow else { return }
     try session.building(at: window?.word) { () throws(BuildError) in try session.model.endEditing(in: id) }
-    return nil
   }
 }
 
@@ -50,9 +49,9 @@ struct ExpectEditing: SessionCommand {
     errors: [.unknownName, .badArgument, .expectationFailed, .unsupported], seeAlso: ["edit", "end-editing"],
     make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.require(.appkit, for: "expect editing", "field editors belong to AppKit: \(run: "profile appkit")")
     let window = try session.node(window, of: .window) ?? session.tree.keyWindow
-    return try session.expect(field, is: window.flatMap { session.tree.editedField(in: $0) })
+    try session.expect(field, is: window.flatMap { session.tree.editedField(in: $0) })
   }
 }

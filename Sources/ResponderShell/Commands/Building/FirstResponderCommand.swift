@@ -35,31 +35,31 @@ struct FirstResponderCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument, .refused], seeAlso: ["key-window", "send", "set"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.note(question: self)
     let tree = session.tree
     let named = try session.node(window, of: .window)
     guard let node else {
       let window = named ?? tree.keyWindow
       let responder = window.flatMap { tree.firstResponder(in: $0) }.map(session.model.name)
-      return LinesReport([responder ?? "none"], json: json(window, session))
+      return session.answer(LinesReport([responder ?? "none"], json: json(window, session)))
     }
     if node.isNone {
-      guard let window = named ?? tree.keyWindow else { return nil }
+      guard let window = named ?? tree.keyWindow else { return }
       _ = try session.building(at: node.word) { () throws(BuildError) in
         try session.model.resignFirstResponder(in: window)
       }
-      return SilentReport(json: json(window, session))
+      return session.answer(SilentReport(json: json(window, session)))
     }
     let id = try session.responder(node.name)
     let outcome = try session.building(at: node.word) { () throws(BuildError) in
       try session.model.makeFirstResponder(id, in: named)
     }
     let answer = json(named ?? tree.window(of: id), session)
-    guard case .leftToWindow(let window) = outcome else { return SilentReport(json: answer) }
+    guard case .leftToWindow(let window) = outcome else { return session.answer(SilentReport(json: answer)) }
     // The change succeeds, and the window is first responder (M15).
     let note = "\(session.model.name(of: window)): '\(node.word.text)' refuses, so the window is first responder (M15)"
-    return LinesReport([note], json: answer)
+    session.answer(LinesReport([note], json: answer))
   }
 
   private func json(_ window: ResponderID?, _ session: Session) -> JSONValue {

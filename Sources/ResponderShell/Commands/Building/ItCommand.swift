@@ -20,12 +20,12 @@ struct ItCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["add", "attach", "handle"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     if let node {
       session.model.vocabulary.it = try session.node(node)
-      return nil
+      return
     }
     let name = session.model.name(of: try session.requireIt("mean", at: nil))
-    return LineReport(name, "name", .string(name))
+    session.answer(LineReport(name, "name", .string(name)))
   }
 }

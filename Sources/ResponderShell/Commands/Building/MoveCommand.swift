@@ -32,7 +32,7 @@ struct MoveCommand: SessionCommand {
     ],
     errors: [.unknownName, .badParent, .badArgument, .cycle], seeAlso: ["add", "remove"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let id = try session.node(node)
     let target: ResponderID? =
       parent.isNone ? nil : try session.container(parent.name, for: session.tree.classID(of: id))
@@ -56,7 +56,8 @@ struct MoveCommand: SessionCommand {
     } catch {
       throw diagnostic(error, id, target, session)
     }
-    return session.noteOfKeyWindow(before: key).map { NameReport(name: node.word.text, isMadeUp: false, notes: [$0]) }
+    session.answer(
+      session.noteOfKeyWindow(before: key).map { NameReport(name: node.word.text, isMadeUp: false, notes: [$0]) })
   }
 
   private func diagnostic(

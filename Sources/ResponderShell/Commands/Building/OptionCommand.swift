@@ -31,7 +31,7 @@ struct OptionCommand: SessionCommand {
   /// The option whose value is a size and not a choice.
   static let memoryLimit = (name: "memory-limit", usual: "default", about: "the memory that the program may use")
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let memory = session.memoryLimit?.description ?? Self.memoryLimit.usual
     guard let name else {
       let rows = OptionSwitch.all.map { ($0, session.model.value(of: $0)) }
@@ -41,18 +41,19 @@ struct OptionCommand: SessionCommand {
       }
       let limit = (Self.memoryLimit.name, "\(memory) (or a size): \(Self.memoryLimit.about)")
       let values = rows.map { ($0.name, JSONValue.string($1)) } + [(Self.memoryLimit.name, .string(memory))]
-      return PageReport(
-        [Terms(terms + [limit], indentation: 0, .name)], json: ["options": .object(values)])
+      return session.answer(
+        PageReport(
+          [Terms(terms + [limit], indentation: 0, .name)], json: ["options": .object(values)]))
     }
     if name.text == Self.memoryLimit.name {
-      guard let value else { return LineReport(memory, "value", .string(memory)) }
+      guard let value else { return session.answer(LineReport(memory, "value", .string(memory))) }
       try limitMemory(to: value, in: session)
-      return nil
+      return
     }
     guard let chosen = OptionSwitch.all.first(where: { $0.name == name.text }) else { throw unknown(name, session) }
     guard let value else {
       let text = session.model.value(of: chosen)
-      return LineReport(text, "value", .string(text))
+      return session.answer(LineReport(text, "value", .string(text)))
     }
     // `yes` and `no` are read as `on` and `off`.
     let text = chosen.values.contains("on") ? PropertyValue.flag(value.text).map { $0 ? "on" : "off" } : value.text
@@ -63,7 +64,6 @@ struct OptionCommand: SessionCommand {
         help: ["one of \(chosen.values.joined(separator: ", "))"])
     }
     session.model.set(chosen, toValueAt: index)
-    return nil
   }
 
   private func limitMemory(to value: Word, in session: Session) throws(Diagnostic) {

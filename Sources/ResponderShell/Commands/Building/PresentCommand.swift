@@ -62,7 +62,7 @@ struct PresentCommand: SessionCommand {
     errors: [.badArgument, .refused, .cycle, .duplicateName, .unknownName, .unknownClass, .unsupported],
     seeAlso: ["dismiss", "option"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     guard session.tree.profile == .uikit else { return try presentInWindow(session) }
     if let window { throw session.unsupported("window of a presentation", at: window.word) }
     let style = try style.map { (style) throws(Diagnostic) in try supported(style.value.uikit, session) }
@@ -78,11 +78,11 @@ struct PresentCommand: SessionCommand {
     if let asked = model.tree.presenter(of: newcomer), asked != source {
       notes.append("\(model.name(of: asked)) presents it, not \(model.name(of: source)) (U100)")
     }
-    return NameReport(name: controller.text, isMadeUp: false, notes: notes)
+    session.answer(NameReport(name: controller.text, isMadeUp: false, notes: notes))
   }
 
   /// Presents as AppKit does, in a window.
-  private func presentInWindow(_ session: Session) throws(Diagnostic) -> (any Report)? {
+  private func presentInWindow(_ session: Session) throws(Diagnostic) {
     guard let style else {
       throw Diagnostic(
         .unsupported, "'present' needs a style in the appkit profile", at: controller.word.range,
@@ -97,7 +97,7 @@ struct PresentCommand: SessionCommand {
       () throws(BuildError) in
       try session.model.present(newcomer, from: anchor, as: presentation, in: shown)
     }
-    return NameReport(name: controller.text, isMadeUp: false, notes: notes)
+    session.answer(NameReport(name: controller.text, isMadeUp: false, notes: notes))
   }
 
   private func supported<Style>(_ style: Style?, _ session: Session) throws(Diagnostic) -> Style {
@@ -130,13 +130,12 @@ struct DismissCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument, .refused], seeAlso: ["present"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let id = try session.node(controller, of: .controller) as ResponderID
     let isUIKit = session.tree.profile == .uikit
     try session.building(at: controller.word) { () throws(BuildError) in
       if isUIKit { try session.model.dismiss(id) } else { try session.model.dismissWindow(of: id) }
     }
-    return nil
   }
 }
 
@@ -164,7 +163,7 @@ struct EmbedCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .refused, .cycle, .duplicateName], seeAlso: ["attach", "present"],
     make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let child = try session.node(self.child, of: .controller) as ResponderID
     let container = try session.node(self.container, of: .controller) as ResponderID
     let view = try session.node(place)
@@ -172,6 +171,5 @@ struct EmbedCommand: SessionCommand {
       () throws(BuildError) in
       try session.model.embed(child, in: container, under: view)
     }
-    return nil
   }
 }

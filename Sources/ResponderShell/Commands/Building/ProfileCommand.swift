@@ -27,12 +27,11 @@ struct ProfileCommand: SessionCommand {
     ],
     errors: [.badArgument], seeAlso: ["option", "main-window", "perform"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     guard let profile else {
       let word = session.tree.profile.word
-      return LineReport(word, "profile", .string(word))
+      return session.answer(LineReport(word, "profile", .string(word)))
     }
     session.model.setProfile(profile.value.profile)
-    return nil
   }
 }

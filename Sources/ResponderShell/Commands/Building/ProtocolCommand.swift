@@ -24,10 +24,9 @@ struct ProtocolCommand: SessionCommand {
     ],
     errors: [.duplicateName], seeAlso: ["class", "handle"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.building(at: name.word) { () throws(BuildError) in
       try session.model.declareProtocol(name.text, protocolActions.map { $0.text }, at: place?.text)
     }
-    return nil
   }
 }

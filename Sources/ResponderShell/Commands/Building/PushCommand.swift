@@ -34,7 +34,7 @@ struct PushCommand: SessionCommand {
     seeAlso: ["pop", "add", "select"],
     make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     var notes: [String] = []
     let navigation = try session.node(navigation, of: .controller) as ResponderID
     guard session.tree.containment(of: navigation) == .stack else {
@@ -44,7 +44,7 @@ struct PushCommand: SessionCommand {
     try session.building(at: self.controller.word, [(navigation, self.navigation.word)]) { () throws(BuildError) in
       try session.model.add(controller, to: navigation)
     }
-    return NameReport(name: self.controller.text, isMadeUp: false, notes: notes)
+    session.answer(NameReport(name: self.controller.text, isMadeUp: false, notes: notes))
   }
 }
 
@@ -66,13 +66,12 @@ struct PopCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument, .refused, .duplicateName], seeAlso: ["push"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let navigation = try session.node(navigation) as ResponderID
     let last = try session.controller(last, inStackOf: navigation)
     _ = try session.building(at: self.navigation.word, [(last, self.last?.word)]) { () throws(BuildError) in
       try session.model.pop(navigation, to: last)
     }
-    return nil
   }
 }
 
@@ -96,13 +95,12 @@ struct SelectCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument, .duplicateName], seeAlso: ["add", "push"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let controller = try session.node(controller, of: .controller) as ResponderID
     // The controller itself is none that has it.
     let holder = try session.node(container) ?? session.tree.listingContainer(of: controller) ?? controller
     try session.building(at: self.controller.word, [(holder, container?.word)]) { () throws(BuildError) in
       try session.model.select(controller, in: holder)
     }
-    return nil
   }
 }

@@ -24,7 +24,7 @@ struct RemoveCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["add", "move"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let id = try session.node(node)
     guard id != session.tree.application else {
       throw Diagnostic(.badArgument, "the application cannot be removed", at: node.word.range)
@@ -35,6 +35,7 @@ struct RemoveCommand: SessionCommand {
     }
     let key = session.tree.keyWindow
     session.model.remove(id)
-    return session.noteOfKeyWindow(before: key).map { NameReport(name: node.word.text, isMadeUp: false, notes: [$0]) }
+    session.answer(
+      session.noteOfKeyWindow(before: key).map { NameReport(name: node.word.text, isMadeUp: false, notes: [$0]) })
   }
 }

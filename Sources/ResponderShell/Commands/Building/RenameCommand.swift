@@ -23,7 +23,7 @@ struct RenameCommand: SessionCommand {
     ],
     errors: [.unknownName, .duplicateName, .badArgument], seeAlso: ["add"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let id = try session.node(node)
     guard id != session.tree.application else {
       throw Diagnostic(.badArgument, "the application is always 'app'", at: node.word.range)
@@ -31,8 +31,7 @@ struct RenameCommand: SessionCommand {
     guard id != session.tree.mainMenu else {
       throw Diagnostic(.badArgument, "the main menu is always '\(ResponderTree.mainMenuName)'", at: node.word.range)
     }
-    if name.text == node.text { return nil }
+    if name.text == node.text { return }
     try session.building(at: name.word) { () throws(BuildError) in try session.model.rename(id, to: name.text) }
-    return nil
   }
 }

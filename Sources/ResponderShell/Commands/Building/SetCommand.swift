@@ -39,10 +39,10 @@ struct SetCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .refused, .cycle, .duplicateName, .unsupported], seeAlso: ["get", "show"],
     make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let property = try session.named(property)
     try session.note(question: Self(property: property, value: value, more: more))
     let notes = try session.set(property, to: value, more)
-    return notes.isEmpty ? nil : NameReport(name: value.text, isMadeUp: false, notes: notes)
+    session.answer(notes.isEmpty ? nil : NameReport(name: value.text, isMadeUp: false, notes: notes))
   }
 }

@@ -27,7 +27,7 @@ struct SheetCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .refused, .cycle, .unsupported],
     seeAlso: ["end-sheet", "key-window", "present"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.require(.appkit, for: "sheet", "UIKit presents a controller: present CONTROLLER from CONTROLLER")
     var notes: [String] = []
     let parent = try session.node(window, of: .window) as ResponderID
@@ -35,7 +35,7 @@ struct SheetCommand: SessionCommand {
     try session.building(at: sheet.word, [(parent, window.word)]) { () throws(BuildError) in
       try session.model.beginSheet(newcomer, on: parent)
     }
-    return NameReport(name: sheet.text, isMadeUp: false, notes: notes)
+    session.answer(NameReport(name: sheet.text, isMadeUp: false, notes: notes))
   }
 }
 
@@ -55,10 +55,9 @@ struct EndSheetCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument, .refused, .unsupported], seeAlso: ["sheet"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.require(.appkit, for: "end-sheet", "UIKit dismisses a controller: dismiss CONTROLLER")
     let sheet = try session.node(sheet, of: .window) as ResponderID
     try session.building(at: self.sheet.word) { () throws(BuildError) in try session.model.endSheet(sheet) }
-    return nil
   }
 }

@@ -25,7 +25,7 @@ struct KeyWindowCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument, .refused], seeAlso: ["first-responder"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.choose(window, as: .key, insteadOf: session.tree.keyWindow)
   }
 }
@@ -49,9 +49,9 @@ struct MainWindowCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .refused, .unsupported], seeAlso: ["key-window", "modal", "send"],
     make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.require(.appkit, for: "main-window", "main windows belong to AppKit: \(run: "profile appkit")")
-    return try session.choose(window, as: .main, insteadOf: session.tree.mainWindow)
+    try session.choose(window, as: .main, insteadOf: session.tree.mainWindow)
   }
 }
 
@@ -74,9 +74,9 @@ struct ModalCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .unsupported], seeAlso: ["key-window", "main-window", "option"],
     make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.require(.appkit, for: "modal", "modal sessions belong to AppKit: \(run: "profile appkit")")
-    return try session.choose(window, as: .modal, insteadOf: session.tree.modalWindow)
+    try session.choose(window, as: .modal, insteadOf: session.tree.modalWindow)
   }
 }
 
@@ -84,15 +84,15 @@ extension Session {
   /// Gives a part to a window or, with `none`, to no window; without a word, returns the window that has it.
   fileprivate func choose(
     _ window: NodeOrNone?, as role: WindowRole, insteadOf current: ResponderID?
-  ) throws(Diagnostic) -> (any Report)? {
+  ) throws(Diagnostic) {
     guard let window else {
       let name = current.map(model.name)
-      return LineReport(name ?? "none", "window", .optional(name))
+      return answer(LineReport(name ?? "none", "window", .optional(name)))
     }
     let chosen: ResponderID? = window.isNone ? nil : try node(window.name, of: .window) as ResponderID
     try building(at: window.word) { () throws(BuildError) in try model.choose(chosen, as: role) }
-    guard role == .key, let holder = tree.keyWindow, holder != chosen else { return nil }
+    guard role == .key, let holder = tree.keyWindow, holder != chosen else { return }
     let text = "\(model.name(of: holder)) is a sheet on \(window.word.text), and is key in its place (M62)"
-    return NameReport(name: model.name(of: holder), isMadeUp: false, notes: [text])
+    answer(NameReport(name: model.name(of: holder), isMadeUp: false, notes: [text]))
   }
 }

@@ -83,9 +83,9 @@ struct ExpectAnswer<Asked: Question>: SessionCommand {
 
   static var declaration: CommandDeclaration { Asked.expectation }
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let (actual, expected) = (try question.answer(in: session), expected.answer)
-    guard actual != expected else { return nil }
+    guard actual != expected else { return }
     throw Expectation.failed(Asked.expectedPhrase(expected), Asked.answerPhrase(actual))
       .naming(self.expected.names, in: session)
   }

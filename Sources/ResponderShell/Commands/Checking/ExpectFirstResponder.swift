@@ -21,9 +21,9 @@ struct ExpectFirstResponder: SessionCommand {
     ],
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["first-responder"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let window = try session.node(window, of: .window)
-    return try session.expect(
+    try session.expect(
       node, is: (window ?? session.tree.keyWindow).flatMap { session.tree.firstResponder(in: $0) })
   }
 }

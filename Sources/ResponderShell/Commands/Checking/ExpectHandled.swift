@@ -22,7 +22,7 @@ struct ExpectHandled: SessionCommand {
     examples: [.init("add window W\nhandle x on W\nsend x from W\nexpect handled by W", "the handler")],
     errors: [.expectationFailed], seeAlso: ["expect unhandled", "expect path"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let delivery = try session.requireDelivery()
     let actual = delivery.handlers.map(session.model.names.interner.text)
     guard !actual.isEmpty else {
@@ -39,7 +39,6 @@ struct ExpectHandled: SessionCommand {
     guard assurance.certainty == .known || assurance.certainty == .possible && isPossible else {
       throw Expectation.failed("handled", "handled by \(actual.joined(separator: " ")), \(assurance.text ?? "")")
     }
-    return nil
   }
 }
 
@@ -63,14 +62,14 @@ struct ExpectDelivered: SessionCommand {
     ],
     errors: [.expectationFailed], seeAlso: ["expect handled", "tap"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let text = session.model.names.interner.text
     let deliveries = sequence(first: try session.requireDelivery(), next: { $0.earlier })
     let handled = deliveries.filter { $0.action == action.text && !$0.handlers.isEmpty }
     let isMet = handled.contains { record in
       handler.map { handler in record.handlers.contains { text($0) == handler.text } } ?? true
     }
-    guard !isMet else { return nil }
+    guard !isMet else { return }
     let seen = deliveries.reversed().filter { $0 !== DeliveryRecord.nothing }.map { record in
       record.action.withColon + " "
         + (!record.isHandled ? "not handled" : "handled by " + record.handlers.map(text).joined(separator: " "))
@@ -102,9 +101,9 @@ struct ExpectCertainty: SessionCommand {
     ],
     errors: [.badArgument, .expectationFailed], seeAlso: ["expect handled", "set"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let assurance = try session.requireDelivery().assurance
-    guard assurance.certainty != certainty.value else { return nil }
+    guard assurance.certainty != certainty.value else { return }
     throw Expectation.failed("certainty \(certainty.value.rawValue)", assurance.text ?? "known")
   }
 }
@@ -117,13 +116,12 @@ struct ExpectUnhandled: SessionCommand {
     examples: [.init("add window W\nsend x from W\nexpect unhandled", "nothing handles the action")],
     errors: [.expectationFailed], seeAlso: ["expect handled"], make: { Self() })
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let delivery = try session.requireDelivery()
     guard delivery.handlers.isEmpty else {
       throw Expectation.failed(
         "unhandled", "handled by \(delivery.handlers.map(session.model.names.interner.text).joined(separator: " "))")
     }
-    return nil
   }
 }
 
@@ -141,13 +139,12 @@ struct ExpectPath: SessionCommand {
     ],
     errors: [.expectationFailed], seeAlso: ["expect handled", "send"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let actual = try session.requireDelivery().asked.map(session.model.names.interner.text)
     let expected = nodes.map { $0.text }
     if expected != actual {
       throw Expectation.failed("the path \(Expectation.list(expected))", Expectation.list(actual))
         .naming(nodes, in: session)
     }
-    return nil
   }
 }

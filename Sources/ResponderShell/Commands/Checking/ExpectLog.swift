@@ -19,13 +19,12 @@ struct ExpectLog: SessionCommand {
     ],
     errors: [.expectationFailed], seeAlso: ["log"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let expected = words.map { $0.text }.joined(separator: " ")
     guard let actual = session.script.log.next else {
       throw Expectation.failed("the log line '\(expected)'", "no unread line")
     }
     guard actual == expected else { throw Expectation.failed("the log line '\(expected)'", "'\(actual)'") }
     session.script.log.advance()
-    return nil
   }
 }

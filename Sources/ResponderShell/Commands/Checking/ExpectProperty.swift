@@ -20,11 +20,10 @@ struct ExpectProperty: SessionCommand {
     examples: [.init("add view a\nset a.hidden on\nexpect a.hidden is yes", "a property")],
     errors: [.unknownName, .badArgument, .unsupported, .expectationFailed], seeAlso: ["set", "get"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let property = try session.named(expected.path)
     let (isEqual, actual) = try session.property(property, is: value)
     if !isEqual { throw Expectation.failed("\(property.word.text) to be '\(value.text)'", "'\(actual)'") }
-    return nil
   }
 }
 

@@ -26,9 +26,9 @@ struct ExpectShown: SessionCommand {
     ],
     errors: [.unknownName, .expectationFailed], seeAlso: ["show", "select", "push"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let isShown = session.model.isShown(try session.node(node))
-    guard isShown != self.isShown.value else { return nil }
+    guard isShown != self.isShown.value else { return }
     throw Expectation.failed(
       "\(node.text) \(self.isShown.value ? "shown" : "not shown")", isShown ? "shown" : "not shown")
   }
@@ -50,7 +50,7 @@ struct ExpectTop: SessionCommand {
     ],
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["push", "pop"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.expect(controller, is: try session.shownController(of: navigation, [.stack]))
   }
 }
@@ -71,7 +71,7 @@ struct ExpectSelected: SessionCommand {
     ],
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["select"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.expect(controller, is: try session.shownController(of: container, [.choice]))
   }
 }
@@ -95,9 +95,9 @@ struct ExpectPresented: SessionCommand {
     ],
     errors: [.unknownName, .badArgument, .expectationFailed], seeAlso: ["present"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let (tree, id) = (session.tree, try session.node(controller, of: .controller) as ResponderID)
-    return try session.expect(
+    try session.expect(
       presenter, is: tree.profile == .uikit ? tree.presenter(of: id) : tree.windowPresentation(of: id)?.anchor)
   }
 }

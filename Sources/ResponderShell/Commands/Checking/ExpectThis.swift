@@ -25,10 +25,10 @@ struct ExpectThis: PromptCommand {
     session.recording == nil ? .write(try session.presentExpectation()) : nil
   }
 
-  func runElsewhere(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func runElsewhere(in session: Session) throws(Diagnostic) {
     let text = try session.presentExpectation()
     if session.recording != nil, session.execution.blockDepth == 0 { session.execution.notes.replacement = text }
-    return LineReport(text, "expectation", .string(text))
+    session.answer(LineReport(text, "expectation", .string(text)))
   }
 }
 

@@ -19,7 +19,7 @@ struct ExpectKeyWindow: SessionCommand {
     examples: [.init("add window W\nadd window V\nexpect key-window is W", "the first window")],
     errors: [.expectationFailed], seeAlso: ["key-window"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.expect(window, is: session.tree.keyWindow)
   }
 }
@@ -40,9 +40,9 @@ struct ExpectMainWindow: SessionCommand {
     ],
     errors: [.expectationFailed, .unsupported], seeAlso: ["main-window"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.require(.appkit, for: "expect main-window", "main windows belong to AppKit: \(run: "profile appkit")")
-    return try session.expect(window, is: session.tree.visibleMainWindow)
+    try session.expect(window, is: session.tree.visibleMainWindow)
   }
 }
 
@@ -62,9 +62,9 @@ struct ExpectAttachedSheet: SessionCommand {
     ],
     errors: [.unknownName, .badArgument, .expectationFailed, .unsupported], seeAlso: ["sheet"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.require(
       .appkit, for: "expect attached-sheet", "sheets of windows belong to AppKit: \(run: "profile appkit")")
-    return try session.expect(sheet, is: session.tree.sheet(of: try session.node(window, of: .window)))
+    try session.expect(sheet, is: session.tree.sheet(of: try session.node(window, of: .window)))
   }
 }

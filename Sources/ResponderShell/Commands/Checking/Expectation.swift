@@ -52,12 +52,11 @@ extension Diagnostic {
 }
 
 extension Session {
-  func expect(_ expected: NodeOrNone, is actual: ResponderID?) throws(Diagnostic) -> (any Report)? {
+  func expect(_ expected: NodeOrNone, is actual: ResponderID?) throws(Diagnostic) {
     let actual = actual.map(model.name)
     let name = expected.isNone ? nil : expected.name
     if name?.text != actual {
       throw Expectation.failed(name?.text ?? "none", actual ?? "none").naming(name.map { [$0] } ?? [], in: self)
     }
-    return nil
   }
 }

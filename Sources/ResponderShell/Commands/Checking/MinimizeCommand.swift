@@ -20,7 +20,7 @@ struct MinimizeCommand: SessionCommand {
     examples: [.init("! io: minimize no-such-file.responder", "a file that is missing")],
     errors: [.io, .badArgument, .interrupted], seeAlso: ["expect handled", "record", "testing"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let bytes = try session.read(file)
     var minimizer = ScriptMinimizer(
       String(decoding: bytes, as: UTF8.self), host: session.host, commands: Commands.table)
@@ -34,11 +34,12 @@ struct MinimizeCommand: SessionCommand {
     let title =
       "# \(count) of \(total) \(total == 1 ? "statement" : "statements"), which still \(count == 1 ? "fails" : "fail"): "
     let script = minimizer.statements.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
-    return LinesReport(
-      [title + "error[\(failure.code.rawValue)]: \(failure.message)"] + script.map(String.init),
-      json: [
-        "code": .string(failure.code.rawValue), "message": .string(failure.message), "of": .int(total),
-        "statements": .strings(minimizer.statements),
-      ])
+    session.answer(
+      LinesReport(
+        [title + "error[\(failure.code.rawValue)]: \(failure.message)"] + script.map(String.init),
+        json: [
+          "code": .string(failure.code.rawValue), "message": .string(failure.message), "of": .int(total),
+          "statements": .strings(minimizer.statements),
+        ]))
   }
 }

@@ -60,7 +60,7 @@ struct ExportCommand: SessionCommand {
     seeAlso: ["import", "dump", "save", "tree", "action"],
     make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     guard !isUIKit || format.value.hasUIKitForm else {
       throw Diagnostic(
         .badArgument, "'\(format.word.text)' has no form for UIKit", at: format.word.range,
@@ -95,8 +95,9 @@ struct ExportCommand: SessionCommand {
         throw Diagnostic(
           .badArgument, "'png' needs a file", at: format.word.range, help: ["write: \(run: "export png tree.png")"])
       }
-      return LinesReport(
-        lines, json: ["format": .string(format.word.text), "lines": .strings(lines)], isVerbatim: true)
+      return session.answer(
+        LinesReport(
+          lines, json: ["format": .string(format.word.text), "lines": .strings(lines)], isVerbatim: true))
     }
     if !isForced {
       let written = isPlayground ? WrittenContent.playground : format.value.written
@@ -105,14 +106,13 @@ struct ExportCommand: SessionCommand {
     let text = lines.map { $0 + "\n" }.joined()
     guard format.value.isDrawn else {
       try session.write(text, to: file)
-      return nil
+      return
     }
     do {
       try session.host.draw(text, file.word.text)
     } catch {
       throw error.placed(at: file.word.range)
     }
-    return nil
   }
 }
 

@@ -37,7 +37,7 @@ struct ImportCommand: SessionCommand {
     ],
     errors: [.io, .refused, .badArgument, .unsupported], seeAlso: ["source", "stats", "tree", "undo"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     var notes = ImportNotes()
     let inputs = try inputs(in: session, &notes)
     let app = try session.interruptible { () throws(Diagnostic) in
@@ -47,10 +47,10 @@ struct ImportCommand: SessionCommand {
         throw diagnostic(error)
       }
     }
-    if let delivery = app.dumps.first?.delivery { return session.compare(delivery) }
+    if let delivery = app.dumps.first?.delivery { return session.answer(session.compare(delivery)) }
     let report = try session.adopt(app, notes: notes)
     if format.value.isOfApps { session.model.useFrameworkMethods(true) }
-    return report
+    session.answer(report)
   }
 
   /// Returns the contents of the files, including those in folders.

@@ -31,7 +31,7 @@ struct DefineCommand: SessionCommand {
     ],
     errors: [.duplicateName, .badArgument, .unknownCommand], seeAlso: ["alias", "repeat", "unalias"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     guard let name, let body else {
       if let parameter = parameters.first {
         throw Diagnostic(
@@ -41,7 +41,7 @@ struct DefineCommand: SessionCommand {
       guard body == nil else {
         throw Diagnostic(.syntax, "'define' needs NAME", help: ["usage: define NAME [PARAM…] { … }"])
       }
-      return try session.listDefinitions(name) { if case .procedure = $0 { true } else { false } }
+      return session.answer(try session.listDefinitions(name) { if case .procedure = $0 { true } else { false } })
     }
     try session.requireFreeVerb(name)
     var seen = Set<String>()
@@ -57,7 +57,6 @@ struct DefineCommand: SessionCommand {
     }
     try session.check(body, defining: name.text)
     session.define(name.text, as: .procedure(parameters: parameters, body: body))
-    return nil
   }
 }
 
@@ -79,9 +78,9 @@ struct AliasCommand: SessionCommand {
     ],
     errors: [.duplicateName, .unknownCommand], seeAlso: ["define", "unalias"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     guard let name, let verb = words.first else {
-      return try session.listDefinitions(name) { if case .alias = $0 { true } else { false } }
+      return session.answer(try session.listDefinitions(name) { if case .alias = $0 { true } else { false } })
     }
     try session.requireFreeVerb(name)
     guard verb.text != name.text, session.table.hasVerb(verb.text) || session.script.definitions[verb.text] != nil
@@ -98,6 +97,5 @@ struct AliasCommand: SessionCommand {
       )
     }
     session.define(name.text, as: .alias(Words(words)))
-    return nil
   }
 }

@@ -23,7 +23,7 @@ struct EchoCommand: SessionCommand {
     ],
     errors: [.refused], seeAlso: ["log"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let text = words.map { $0.text }.joined(separator: " ")
     guard !isRaw || !session.host.isSafe else {
       throw Diagnostic(
@@ -31,7 +31,6 @@ struct EchoCommand: SessionCommand {
         help: ["without it control characters are shown in the form of a script"])
     }
     session.say(isRaw ? .raw(text) : .said(text))
-    return nil
   }
 }
 
@@ -49,11 +48,10 @@ struct LogCommand: SessionCommand {
     ],
     seeAlso: ["echo", "expect log"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let text = words.map { $0.text }.joined(separator: " ")
     session.script.log.append(text)
     session.say(.logged(text))
-    return nil
   }
 }
 
@@ -73,7 +71,7 @@ struct FailCommand: SessionCommand {
     ],
     errors: [.failed], seeAlso: ["handle"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let text = words.map { $0.text }.joined(separator: " ")
     throw Diagnostic(.failed, text.isEmpty ? "failed" : text)
   }

@@ -35,9 +35,8 @@ struct IfCommand: SessionCommand {
         otherwise: otherwise)
     })
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     if let block = try condition.isTrue(in: session) ? body : otherwise { try session.runLoop(block, "if", []) }
-    return nil
   }
 }
 
@@ -56,7 +55,7 @@ struct RepeatCommand: SessionCommand {
     examples: [.init("add window W\nrepeat 3 as n { add view cell$n in W }\nexpect count cell* is 3", "three cells")],
     errors: [.badArgument, .interrupted], seeAlso: ["each", "if"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     var number = 0
     while number < count.value, session.execution.exitStatus == nil {
       number += 1
@@ -64,7 +63,6 @@ struct RepeatCommand: SessionCommand {
       try session.checkInterrupt()
       try session.runLoop(body, "repeat", name.map { [(name: $0.text, value: String(number))] } ?? [])
     }
-    return nil
   }
 }
 
@@ -104,10 +102,10 @@ struct EachCommand: SessionCommand {
         body: body)
     })
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     if let values = try Self.values(choice) {
       try run(for: values, in: session)
-      return nil
+      return
     }
     guard names.count == 1 else {
       throw Diagnostic(
@@ -118,7 +116,6 @@ struct EachCommand: SessionCommand {
       try run(with: [session.model.name(of: id)], in: session)
       if session.execution.exitStatus != nil { break }
     }
-    return nil
   }
 
   /// Returns the nodes that are selected.

@@ -28,15 +28,15 @@ struct LetCommand: SessionCommand {
     ],
     errors: [.badArgument, .unsetVariable], seeAlso: ["echo", "unset"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    guard let name else { return session.listVariables() }
+  func run(in session: Session) throws(Diagnostic) {
+    guard let name else { return session.answer(session.listVariables()) }
     guard let value else {
       throw Diagnostic(
         .syntax, "'let' needs VALUE", at: .point(Int(name.word.range.end)), help: ["usage: let NAME VALUE"])
     }
     guard !more.isEmpty else {
       session.script.setVariable(name.text, value.text)
-      return value.kind == .substituted ? Self.remark(on: value.text, of: name.text) : nil
+      return session.answer(value.kind == .substituted ? Self.remark(on: value.text, of: name.text) : nil)
     }
     if value.text == "=", let call = more.first, call.kind == .bare,
       let advice = Self.advice(on: call.text, for: name.text, in: session)
@@ -51,7 +51,6 @@ struct LetCommand: SessionCommand {
         help: ["usage: let NAME VALUE", "quote several words that are one value"])
     }
     session.script.setVariable(name.text, try expression.text(in: session))
-    return nil
   }
 
   /// Returns a remark on a value that looks like a computation, whose operator is a word of its own.

@@ -22,10 +22,9 @@ struct PassCommand: SessionCommand {
     ],
     errors: [.badArgument], seeAlso: ["bubble", "resend"], make: { Self() })
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let index = try session.handlerFrame("pass")
     session.execution.frames[index].passed = true
-    return nil
   }
 }
 
@@ -44,17 +43,19 @@ struct ResendCommand: SessionCommand {
     ],
     errors: [.badArgument, .unrecognizedSelector, .depthLimit, .failed], seeAlso: ["pass", "send"], make: { Self() })
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let frame = session.execution.frames[try session.handlerFrame("resend")]
-    guard let owner = frame.owner, let message = frame.message else { return nil }
+    guard let owner = frame.owner, let message = frame.message else { return }
     guard let next = session.tree.next(of: owner) else {
-      return LineReport(
-        "\(session.model.actions.name(of: message.action)): no object after \(session.model.name(of: owner)) handles it",
-        "handled",
-        .bool(false))
+      return session.answer(
+        LineReport(
+          "\(session.model.name(of: message.action)): no object after \(session.model.name(of: owner)) handles it",
+          "handled",
+          .bool(false)))
     }
     // U49: UIKit resends along the chain. AppKit resends by `tryToPerform` (M32).
-    return DeliveryReport(
-      try session.send(message, for: session.tree.profile == .appkit ? .performer(next) : .chain(from: next)))
+    session.answer(
+      DeliveryReport(
+        try session.send(message, for: session.tree.profile == .appkit ? .performer(next) : .chain(from: next))))
   }
 }

@@ -16,7 +16,7 @@ struct UnsetCommand: SessionCommand {
     examples: [.init("let n 7\nunset n\n! unset-variable: echo $n", "a removed variable")],
     errors: [.badArgument, .unsetVariable], seeAlso: ["let"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let variables = session.script.variables
     guard variables[name.text] != nil else {
       throw Diagnostic(
@@ -25,7 +25,6 @@ struct UnsetCommand: SessionCommand {
         help: ["'let' lists the variables"])
     }
     session.script.setVariable(name.text, nil)
-    return nil
   }
 }
 
@@ -41,11 +40,10 @@ struct UnaliasCommand: SessionCommand {
     examples: [.init("alias row add cell\nunalias row\n! unknown-command: row c1", "a removed alias")],
     errors: [.unknownCommand], seeAlso: ["alias", "define"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     guard session.script.definitions[name.text] != nil else { throw session.notUserDefined(name) }
     let verb = name.text
     session.script.set(nil) { swap(&$0.definitions[verb], &$1) }
-    return nil
   }
 }
 

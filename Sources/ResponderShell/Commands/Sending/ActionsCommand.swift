@@ -34,7 +34,7 @@ struct ActionsCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["connect", "trigger"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     var sends: [CodeFacts.Send]
     var control: ResponderID?
     let sender: NodeOrClassName
@@ -60,13 +60,14 @@ struct ActionsCommand: SessionCommand {
 
     let rows = entries.map { Row($0, of: control, in: session) } + sends.map { Row($0, in: session) }
     // U57: each target once, with null for a nil or removed one. U58: the union of the events.
-    return LinesReport(
-      rows.isEmpty ? ["no connections"] : rows.map({ $0.line }),
-      json: [
-        "entries": .array(rows.map({ $0.json })),
-        "targets": .array(Self.unique(rows.map({ $0.target })).map(JSONValue.optional)),
-        "events": .strings(Self.unique(rows.flatMap({ $0.events }))),
-      ])
+    session.answer(
+      LinesReport(
+        rows.isEmpty ? ["no connections"] : rows.map({ $0.line }),
+        json: [
+          "entries": .array(rows.map({ $0.json })),
+          "targets": .array(Self.unique(rows.map({ $0.target })).map(JSONValue.optional)),
+          "events": .strings(Self.unique(rows.flatMap({ $0.events }))),
+        ]))
   }
 
   // Returns the entries that contain one of the given events (U59).
@@ -91,7 +92,7 @@ extension ActionsCommand {
 
     init(_ entry: Connection, of control: ResponderID?, in session: Session) {
       let target = session.tree.liveTarget(of: entry).map(session.model.name)
-      let action = session.model.actions.name(of: entry.action)
+      let action = session.model.name(of: entry.action)
       let arguments = session.model.behaviour.arguments(entry.payload)
       let isDead = entry.target != nil && target == nil
       let words = [action] + arguments.map { Quotes.typed($0) }
@@ -107,7 +108,7 @@ extension ActionsCommand {
     }
 
     init(_ send: CodeFacts.Send, in session: Session) {
-      let action = session.model.actions.name(of: send.action)
+      let action = session.model.name(of: send.action)
       target = nil
       events = [EventList.code]
       line = "code \(action) → nil" + (send.places.isEmpty ? "" : " at \(send.places.joined(separator: ", "))")

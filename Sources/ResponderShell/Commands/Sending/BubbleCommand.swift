@@ -27,8 +27,9 @@ struct BubbleCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument, .depthLimit, .failed], seeAlso: ["pass", "send", "handle"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let sender = try session.responder(self.sender)
-    return DeliveryReport(try session.bubble(try session.message(action, arguments, from: sender), from: sender))
+    session.answer(
+      DeliveryReport(try session.bubble(try session.message(action, arguments, from: sender), from: sender)))
   }
 }

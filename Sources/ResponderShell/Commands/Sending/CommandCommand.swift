@@ -29,7 +29,7 @@ struct CommandCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .refused, .unsupported, .depthLimit, .failed],
     seeAlso: ["press", "edit", "perform", "override"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.require(.appkit, for: "command", "doCommand(by:) belongs to AppKit: \(run: "profile appkit")")
     let tree = session.tree
     guard let id = try session.responder(responder) ?? tree.firstResponder else {
@@ -38,7 +38,7 @@ struct CommandCommand: SessionCommand {
         help: ["name the responder: command \(selector.text) on NODE"])
     }
     let deliveries = try session.command(session.model.actions.intern(selector.text), on: id)
-    return CommandReport(deliveries: deliveries)
+    session.answer(CommandReport(deliveries: deliveries))
   }
 }
 

@@ -52,7 +52,7 @@ struct ConnectCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["disconnect", "actions", "trigger"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     if let owner = try session.codeOwner(sender, event: events.word, isEvent: true) {
       if let word = target?.word ?? arguments.first {
         throw Diagnostic(
@@ -60,7 +60,7 @@ struct ConnectCommand: SessionCommand {
           help: ["for one with a target: connect a control"])
       }
       session.model.sources.addSend(session.model.actions.intern(action.text), of: owner, at: place?.text)
-      return nil
+      return
     }
     if let place { throw Diagnostic(.badArgument, "'at' is for the event code", at: place.word.range) }
     let control = try session.sender(NodeName(sender.word))
@@ -70,7 +70,6 @@ struct ConnectCommand: SessionCommand {
     try session.building(at: action.word) { () throws(BuildError) in
       try session.model.connect(control, events, message.action, message.arguments, to: target)
     }
-    return nil
   }
 }
 
@@ -100,7 +99,7 @@ struct DisconnectCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["connect", "actions"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     if let owner = try session.codeOwner(sender, event: first) { return try disconnectCode(of: owner, in: session) }
     let control = try session.sender(NodeName(sender.word))
     var events = session.model.allEvents(of: control)
@@ -126,25 +125,23 @@ struct DisconnectCommand: SessionCommand {
       }
     }
     session.model.disconnect(control, events, number, from: target)
-    return nil
   }
 
-  private func disconnectCode(of owner: MethodDeclarer, in session: Session) throws(Diagnostic) -> (any Report)? {
+  private func disconnectCode(of owner: MethodDeclarer, in session: Session) throws(Diagnostic) {
     // A single word other than the event `code` is the action.
     let word = second ?? (first?.text == EventList.code ? nil : first)
     guard let word else {
       session.model.sources.removeSends(nil, of: owner)
-      return nil
+      return
     }
     let sends = session.model.sources.code.sends(of: owner)
     guard let action = session.model.actions.find(word.text), sends.contains(where: { $0.action == action }) else {
       throw Diagnostic(
         .badArgument, "the code of '\(sender.word.text)' does not send '\(word.text)'", at: word.range,
         suggestions: session.model.suggestion(
-          for: word.text, among: sends.map { session.model.actions.name(of: $0.action) }),
+          for: word.text, among: sends.map { session.model.name(of: $0.action) }),
         help: ["'\(run: "actions \(session.words.text(sender.word.text))")' lists what it sends"])
     }
     session.model.sources.removeSends(action, of: owner)
-    return nil
   }
 }

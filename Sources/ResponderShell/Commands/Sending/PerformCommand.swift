@@ -26,9 +26,9 @@ struct PerformCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .unsupported, .depthLimit, .failed], seeAlso: ["send", "chain"],
     make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.require(.appkit, for: "perform", "tryToPerform belongs to AppKit: \(run: "profile appkit")")
     let id = try session.responder(responder)
-    return DeliveryReport(try session.send(try session.message(action, [], from: id), for: .performer(id)))
+    session.answer(DeliveryReport(try session.send(try session.message(action, [], from: id), for: .performer(id))))
   }
 }

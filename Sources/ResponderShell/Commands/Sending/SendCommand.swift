@@ -39,7 +39,7 @@ struct SendCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .unrecognizedSelector, .depthLimit, .failed],
     seeAlso: ["target", "bubble", "chain", "handle"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let sender = try session.node(sender)
     let target = try session.node(target)
     let message = try session.message(action, arguments, from: sender)
@@ -55,7 +55,8 @@ struct SendCommand: SessionCommand {
           delivery.notes.append(remark)
         }
       }
-      return DeliveryReport(delivery, fromIt: session.hintOnSender("sent", of: delivery, "send", arguments))
+      let hint = session.hintOnSender("sent", of: delivery, "send", arguments)
+      session.answer(DeliveryReport(delivery, fromIt: hint))
     } catch {
       guard error.range == nil, let word = self.target?.word else { throw error }
       var located = error

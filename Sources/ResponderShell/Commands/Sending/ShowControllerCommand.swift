@@ -32,8 +32,8 @@ struct ShowControllerCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .duplicateName, .refused, .cycle, .unsupported, .depthLimit, .failed],
     seeAlso: ["target", "present", "embed", "unwind"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.require(.uikit, for: "show-controller", "show(_:sender:) belongs to UIKit: \(run: "profile uikit")")
-    return DeliveryReport(try session.show(newcomer, from: source, asDetail: isDetail))
+    session.answer(DeliveryReport(try session.show(newcomer, from: source, asDetail: isDetail)))
   }
 }

@@ -30,7 +30,7 @@ struct TriggerCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .unrecognizedSelector, .depthLimit, .failed], seeAlso: ["connect", "actions"],
     make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     // One word is the event, or a sender that has one alone.
     let isSender = sender == nil && session.nodeName(events.word.text) != nil
     let sender = isSender ? NodeName(events.word) : try session.name(sender, orItTo: "send from")
@@ -49,10 +49,11 @@ struct TriggerCommand: SessionCommand {
       let name = session.words.text(session.model.name(of: control))
       deliveries[last].notes.append("in an app it is disabled and cannot be chosen: validate from \(name)")
     }
-    return DeliveriesReport(
-      deliveries: deliveries,
-      // M30: without an action nothing is sent.
-      whenEmpty: "\(sender.text) \(isSender ? "action" : self.events.word.text): nothing is connected"
-        + (session.tree.profile == .appkit ? ", and a nil action is not sent (M30)" : ""), in: session)
+    session.answer(
+      DeliveriesReport(
+        deliveries: deliveries,
+        // M30: without an action nothing is sent.
+        whenEmpty: "\(sender.text) \(isSender ? "action" : self.events.word.text): nothing is connected"
+          + (session.tree.profile == .appkit ? ", and a nil action is not sent (M30)" : ""), in: session))
   }
 }

@@ -33,10 +33,10 @@ struct UnwindCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .duplicateName, .unsupported, .depthLimit, .failed],
     seeAlso: ["target", "pop", "dismiss", "show-controller"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.require(.uikit, for: "unwind", "unwind segues belong to UIKit: \(run: "profile uikit")")
     let leaving = try session.node(source, of: .controller) as ResponderID
     let message = try session.message(action, arguments, from: leaving)
-    return DeliveryReport(try session.unwind(message, from: source))
+    session.answer(DeliveryReport(try session.unwind(message, from: source)))
   }
 }

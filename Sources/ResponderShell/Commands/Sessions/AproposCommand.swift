@@ -25,7 +25,7 @@ struct AproposCommand: SessionCommand {
     ],
     seeAlso: ["help"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let text = ([word] + more).map { $0.text }.joined(separator: " ")
     let own = session.script.definitions.sortedByKey.map { HelpPage($0.key, $0.value) }
     let phrases = PhraseBook.phrases.map { HelpPage($0) }
@@ -45,11 +45,13 @@ struct AproposCommand: SessionCommand {
       ])
     }
     guard !matches.isEmpty else {
-      return PageReport(
-        [Paragraph("nothing mentions \(Quotes.typed(text))")], json: ["matches": .array([])])
+      return session.answer(
+        PageReport(
+          [Paragraph("nothing mentions \(Quotes.typed(text))")], json: ["matches": .array([])]))
     }
-    return PageReport(
-      [Terms(zip(names, matches).map { ($0, $1.page.summary) }, indentation: 0, plainWidth: .max, limit: 40)],
-      json: ["matches": .array(values)])
+    session.answer(
+      PageReport(
+        [Terms(zip(names, matches).map { ($0, $1.page.summary) }, indentation: 0, plainWidth: .max, limit: 40)],
+        json: ["matches": .array(values)]))
   }
 }

@@ -22,10 +22,9 @@ struct CheckpointCommand: SessionCommand {
     ],
     errors: [.badArgument], seeAlso: ["restore", "undo"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.requireTopLevel("checkpoint")
     session.history.checkpoints[name.text] = session.history.position
-    return nil
   }
 }
 
@@ -45,12 +44,11 @@ struct RestoreCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["checkpoint", "undo", "redo"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.requireTopLevel("restore")
     let position = try session.position(ofCheckpoint: name)
     session.history.isMoving = true
     session.go(to: position)
-    return nil
   }
 }
 
@@ -75,7 +73,7 @@ struct DiffCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["checkpoint", "restore", "dump"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.requireTopLevel("diff")
     let old = try from.map { (name) throws(Diagnostic) in try session.position(ofCheckpoint: name) } ?? session.lastMark
     let new = try to.map { (name) throws(Diagnostic) in try session.position(ofCheckpoint: name) }
@@ -83,7 +81,7 @@ struct DiffCommand: SessionCommand {
     let difference = ListDifference(
       from: session.statements(at: old), to: session.statements(at: new ?? here))
     session.go(to: here)
-    return DifferenceReport(difference: difference)
+    session.answer(DifferenceReport(difference: difference))
   }
 }
 

@@ -15,5 +15,5 @@ struct ClearCommand: PromptCommand {
 
   func request(in session: Session) throws(Diagnostic) -> PromptRequest? { .clear }
 
-  func runElsewhere(in session: Session) throws(Diagnostic) -> (any Report)? { nil }
+  func runElsewhere(in session: Session) throws(Diagnostic) {}
 }

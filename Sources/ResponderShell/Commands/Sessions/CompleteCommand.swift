@@ -21,15 +21,16 @@ struct CompleteCommand: SessionCommand {
     ],
     seeAlso: ["help", "prompt"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let text = words.map { $0.text }.joined(separator: " ")
     let completion = session.completion(of: text, at: text.utf8.count)
-    return LinesReport(
-      completion.candidates.map({ $0.word }),
-      json: [
-        "replacing": .array([.int(completion.replacing.lowerBound), .int(completion.replacing.upperBound)]),
-        "candidates": .strings(completion.candidates.map({ $0.word })),
-        "about": .strings(completion.candidates.map({ $0.about })),
-      ])
+    session.answer(
+      LinesReport(
+        completion.candidates.map({ $0.word }),
+        json: [
+          "replacing": .array([.int(completion.replacing.lowerBound), .int(completion.replacing.upperBound)]),
+          "candidates": .strings(completion.candidates.map({ $0.word })),
+          "about": .strings(completion.candidates.map({ $0.about })),
+        ]))
   }
 }

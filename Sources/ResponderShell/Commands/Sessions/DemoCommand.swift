@@ -21,12 +21,12 @@ struct DemoCommand: SessionCommand {
     ],
     errors: [.badArgument], seeAlso: ["lesson", "reset", "undo", "getting-started"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.requireNoStop("demo")
-    guard let demo = name?.value else { return DemoListReport() }
+    guard let demo = name?.value else { return session.answer(DemoListReport()) }
     let wasEmpty = session.isEmpty
     try session.load(demo)
-    return DemoReport(demo: demo, nodeCount: session.model.nodeCount, replaced: !wasEmpty)
+    session.answer(DemoReport(demo: demo, nodeCount: session.model.nodeCount, replaced: !wasEmpty))
   }
 }
 
@@ -100,7 +100,8 @@ extension Session {
       while let statement = try reader.next() {
         do throws(Diagnostic) {
           var expectedFailure: Diagnostic?
-          _ = try executeExpecting(statement, since: mark, &expectedFailure)
+          try executeExpecting(statement, since: mark, &expectedFailure)
+          takeAnswer()
         } catch {
           // Some are there to show how they fail.
           if error.code == .interrupted { throw error }

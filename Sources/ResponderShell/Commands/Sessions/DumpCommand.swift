@@ -18,11 +18,12 @@ struct DumpCommand: SessionCommand {
     ],
     seeAlso: ["save", "source", "record", "diff"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
-    try session.interruptible { () throws(Diagnostic) -> LinesReport in
+  func run(in session: Session) throws(Diagnostic) {
+    try session.interruptible { () throws(Diagnostic) in
       let statements = Dump.statements(of: session)
-      return LinesReport(
-        Dump.lines(of: statements), json: ["statements": .strings(statements)], isVerbatim: true)
+      session.answer(
+        LinesReport(
+          Dump.lines(of: statements), json: ["statements": .strings(statements)], isVerbatim: true))
     }
   }
 }
@@ -47,9 +48,8 @@ struct SaveCommand: SessionCommand {
     ],
     errors: [.io, .refused], seeAlso: ["dump", "source", "record", "reset"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     if !isForced { try session.requireReplaceable(file, as: .script, "save --force \(file.word.text)") }
     try session.write(try session.interruptible { session.dump }, to: file)
-    return nil
   }
 }

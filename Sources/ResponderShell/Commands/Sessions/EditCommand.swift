@@ -42,13 +42,12 @@ struct EditCommand: PromptCommand {
     return .edit(try entry(CountWord(subject), of: history))
   }
 
-  func runElsewhere(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func runElsewhere(in session: Session) throws(Diagnostic) {
     guard let field else { throw try notAtPrompt(in: session) }
     try session.require(
       .appkit, for: "edit FIELD",
       "a field of UIKit is edited as first responder: \(run: "first-responder \(session.words.text(field.text))")")
     let id = try session.node(field)
     try session.building(at: field.word) { () throws(BuildError) in try session.model.edit(id) }
-    return nil
   }
 }

@@ -15,13 +15,12 @@ struct ExitCommand: SessionCommand {
     examples: [.init("exit 3", "exit status 3")],
     errors: [.badArgument], seeAlso: ["help"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.requireNoStop("exit")
     if let status, status.value > 255 {
       throw Diagnostic(
         .badArgument, "an exit status is 0 to 255, found '\(status.word.text)'", at: status.word.range)
     }
     session.execution.exitStatus = status?.value ?? 0
-    return nil
   }
 }

@@ -27,22 +27,23 @@ struct HelpCommand: SessionCommand {
     ],
     errors: [.unknownCommand, .unsupported], seeAlso: ["apropos", "complete", "getting-started"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let list = words.count == 1 ? Help.lists.first { $0 == words[0].word.text } : nil
     if words.isEmpty || list != nil {
       let pieces = (list == "topics" ? [] : session.userDefinedCommands) + (list.map(Help.list) ?? Help.overview)
-      return PageReport(pieces, json: ["text": .strings(pieces.plain)])
+      return session.answer(PageReport(pieces, json: ["text": .strings(pieces.plain)]))
     }
     let page = try session.helpPage(
       for: words.map { $0.word.text },
       at: SourceRange(Int(words.first?.word.range.start ?? 0), Int(words.last?.word.range.end ?? 0)))
     let pieces = page.pieces
-    return PageReport(
-      pieces,
-      json: [
-        "name": .string(page.name), "kind": .string(page.kind.rawValue), "summary": .string(page.summary),
-        "text": .strings(pieces.plain),
-      ])
+    session.answer(
+      PageReport(
+        pieces,
+        json: [
+          "name": .string(page.name), "kind": .string(page.kind.rawValue), "summary": .string(page.summary),
+          "text": .strings(pieces.plain),
+        ]))
   }
 }
 

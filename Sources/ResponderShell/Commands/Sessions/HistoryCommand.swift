@@ -24,27 +24,31 @@ struct HistoryCommand: SessionCommand {
     ],
     errors: [.badArgument], seeAlso: ["undo"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     session.execution.notes.printsHistory = true
     let count = try count()
     let all = session.host.history()
     guard !all.isEmpty else {
-      return LinesReport(
-        ["no history: nothing was entered at a prompt"], json: ["entries": .array([])])
+      return session.answer(
+        LinesReport(
+          ["no history: nothing was entered at a prompt"], json: ["entries": .array([])]))
     }
     let entries = all.enumerated().map { (number: $0.offset + 1, statement: $0.element) }
-    if let count { return HistoryReport(entries: entries.suffix(count.value), showsTimes: showsTimes) }
-    guard !words.isEmpty else { return HistoryReport(entries: entries, showsTimes: showsTimes, showsNewest: true) }
+    if let count { return session.answer(HistoryReport(entries: entries.suffix(count.value), showsTimes: showsTimes)) }
+    guard !words.isEmpty else {
+      return session.answer(HistoryReport(entries: entries, showsTimes: showsTimes, showsNewest: true))
+    }
     let text = words.map { $0.text }.joined(separator: " ")
     let wanted = text.lowercased()
     // The search itself was entered last, unless a script asks.
     let isEntered = all.last?.text.hasPrefix(Self.declaration.verb) ?? false
     let found = entries.dropLast(isEntered ? 1 : 0).filter { $0.statement.text.lowercased().holds(wanted) }
     guard !found.isEmpty else {
-      return LinesReport(
-        ["no statement of the history contains '\(text)'"], json: ["entries": .array([])])
+      return session.answer(
+        LinesReport(
+          ["no statement of the history contains '\(text)'"], json: ["entries": .array([])]))
     }
-    return HistoryReport(entries: found, showsTimes: showsTimes)
+    session.answer(HistoryReport(entries: found, showsTimes: showsTimes))
   }
 
   /// The number of statements to list; a quoted number is a text.

@@ -22,14 +22,14 @@ struct LessonCommand: SessionCommand {
     errors: [.refused, .badArgument, .failed], seeAlso: ["answer", "demo", "getting-started", "expect"], make: Self.init
   )
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.requireNoStop("lesson")
     switch what?.value {
-    case nil: return try session.showLesson()
-    case .next: return try session.skipLessonStep()
+    case nil: return session.answer(try session.showLesson())
+    case .next: return session.answer(try session.skipLessonStep())
     case .off:
       if session.companion != nil { session.script.set(nil) { swap(&$0.companion, &$1) } }
-      return nil
+      return
     }
   }
 }
@@ -51,8 +51,8 @@ struct AnswerCommand: SessionCommand {
     ],
     errors: [.refused, .badArgument], seeAlso: ["lesson"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.requireNoStop("answer")
-    return try session.answerLesson(word)
+    session.answer(try session.answerLesson(word))
   }
 }

@@ -26,22 +26,22 @@ struct OutputCommand: SessionCommand {
     ],
     errors: [.io, .refused], seeAlso: ["once", "save", "record"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.requireNoStop("output")
     if session.execution.blockDepth == 0 { session.execution.notes.answersDirectly = true }
     guard let file else {
       let path = session.execution.outputFile?.path
-      return LineReport(
-        path.map { "results go to '\($0)'" } ?? "results go to standard output", "output",
-        .optional(path))
+      return session.answer(
+        LineReport(
+          path.map { "results go to '\($0)'" } ?? "results go to standard output", "output",
+          .optional(path)))
     }
     if file.word.isOff {
       session.execution.outputFile = nil
-      return nil
+      return
     }
     try session.requireOutput(to: file, isForced: isForced, "output")
     session.execution.outputFile = OutputFile(path: file.word.text)
-    return nil
   }
 }
 
@@ -61,12 +61,11 @@ struct OnceCommand: SessionCommand {
     examples: [.init("add window W\nonce tree.txt\ntree\nnext W", "one answer into a file, the next one here")],
     errors: [.io, .refused], seeAlso: ["output", "save"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.requireNoStop("once")
     if session.execution.blockDepth == 0 { session.execution.notes.answersDirectly = true }
     try session.requireOutput(to: file, isForced: isForced, "once")
     session.execution.outputFile = OutputFile(oncePath: file.word.text, before: session.execution.outputFile)
-    return nil
   }
 }
 

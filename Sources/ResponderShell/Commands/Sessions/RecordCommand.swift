@@ -28,21 +28,20 @@ struct RecordCommand: SessionCommand {
     ],
     errors: [.badArgument, .io, .refused], seeAlso: ["save", "expect handled", "source"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     guard let file else {
       let path = session.recording?.path
-      return LineReport(path ?? "off", "file", .optional(path))
+      return session.answer(LineReport(path ?? "off", "file", .optional(path)))
     }
     guard file.word.isOff else {
       if !isForced { try session.requireReplaceable(file, as: .recording, "record --force \(file.word.text)") }
       try session.record(to: file)
-      return nil
+      return
     }
     guard session.recording != nil else {
       throw Diagnostic(
         .badArgument, "nothing is being recorded", at: file.word.range, help: ["begin with: record FILE"])
     }
     try session.endRecording()
-    return nil
   }
 }

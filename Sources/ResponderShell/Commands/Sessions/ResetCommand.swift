@@ -15,9 +15,8 @@ struct ResetCommand: SessionCommand {
     examples: [.init("add window W\nreset\nexpect count window is 0\nundo\nexpect next W is app", "and back")],
     seeAlso: ["undo", "save"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.requireNoStop("reset")
     session.reset()
-    return nil
   }
 }

@@ -18,7 +18,7 @@ struct SourceCommand: SessionCommand {
     examples: [.init("! io: source no-such-file.responder", "a file that is missing")],
     errors: [.io, .cycle, .unfinished, .depthLimit], seeAlso: ["help"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.requireNoStop("source")
     let path = file.word.text
     guard !session.execution.sourceStack.contains(path) else {
@@ -35,7 +35,6 @@ struct SourceCommand: SessionCommand {
     defer { session.execution.sourceStack.removeLast() }
     try session.runAll(
       ScriptReader(name: path, bytes: bytes), title: "the file \(path)", fixtures: session.host.fixtures(path, bytes))
-    return nil
   }
 
   private static let depthLimit = 50

@@ -22,11 +22,12 @@ struct StatsCommand: SessionCommand {
     ],
     seeAlso: ["tree", "handlers", "undo"], make: { Self() })
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let counts = session.counts
-    return PageReport(
-      [Table(counts.map { [.init($0.title), .init(String($0.value))] }, firstShare: 1)],
-      json: .object(counts.map { ($0.name, .int($0.value)) }))
+    session.answer(
+      PageReport(
+        [Table(counts.map { [.init($0.title), .init(String($0.value))] }, firstShare: 1)],
+        json: .object(counts.map { ($0.name, .int($0.value)) })))
   }
 }
 

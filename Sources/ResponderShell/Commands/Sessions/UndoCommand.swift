@@ -22,7 +22,7 @@ struct UndoCommand: SessionCommand {
     ],
     errors: [.badArgument], seeAlso: ["redo", "suppose"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.move("undo", "undone", count, among: session.undoableSteps) { $0.undo() }
   }
 }
@@ -38,7 +38,7 @@ struct RedoCommand: SessionCommand {
     examples: [.init("add window W\nadd view a in W\nundo\nredo\nexpect next a is W", "undone and done again")],
     errors: [.badArgument], seeAlso: ["undo"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.move("redo", "redone", count, among: session.history.undone.count) { $0.redo() }
   }
 }

@@ -31,9 +31,9 @@ struct BreakCommand: SessionCommand {
     errors: [.unknownName, .badArgument], seeAlso: ["step", "continue", "abort", "send"],
     make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     guard let action else {
-      guard let node else { return list(in: session) }
+      guard let node else { return session.answer(list(in: session)) }
       throw Diagnostic(
         .syntax, "expected an action before 'at'", at: node.word.range,
         help: ["write: break ACTION at \(session.model.liveNode(node.text) == nil ? "NODE" : node.text)"])
@@ -41,7 +41,7 @@ struct BreakCommand: SessionCommand {
     let node = try session.node(self.node)
     if action.word.isOff, off == nil {
       if !session.script.breakpoints.isEmpty { session.script.set([]) { swap(&$0.breakpoints, &$1) } }
-      return nil
+      return
     }
     if off != nil {
       let rest = session.script.breakpoints.filter { $0.action != action.text || node != nil && $0.node != node }
@@ -50,17 +50,18 @@ struct BreakCommand: SessionCommand {
           .badArgument, "there is no such breakpoint", at: action.word.range, help: ["'break' lists those there are"])
       }
       session.script.set(rest) { swap(&$0.breakpoints, &$1) }
-      return nil
+      return
     }
     let point = Breakpoint(action: action.text, node: node)
     if !session.script.breakpoints.contains(point) {
       session.script.set(session.script.breakpoints + [point]) { swap(&$0.breakpoints, &$1) }
     }
-    return session.model.isKnownAction(action.text)
-      ? nil
-      : LinesReport(
-        ["note: " + (session.model.nearMiss(of: action.text) ?? "nothing handles or sends '\(action.text)' yet")],
-        json: ["breakpoint": .string(action.text)])
+    session.answer(
+      session.model.isKnownAction(action.text)
+        ? nil
+        : LinesReport(
+          ["note: " + (session.model.nearMiss(of: action.text) ?? "nothing handles or sends '\(action.text)' yet")],
+          json: ["breakpoint": .string(action.text)]))
   }
 
   private func list(in session: Session) -> any Report {

@@ -15,9 +15,8 @@ struct StepCommand: SessionCommand {
     examples: [.init("! bad-argument: step", "without a stopped delivery")],
     errors: [.badArgument], seeAlso: ["break", "continue", "abort"], make: { Self() })
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.requireStop("step").decision = .step
-    return nil
   }
 }
 
@@ -30,9 +29,8 @@ struct ContinueCommand: SessionCommand {
     examples: [.init("! bad-argument: continue", "without a stopped delivery")],
     errors: [.badArgument], seeAlso: ["break", "step", "abort"], make: { Self() })
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.requireStop("continue").decision = .goOn
-    return nil
   }
 }
 
@@ -47,8 +45,7 @@ struct AbortCommand: SessionCommand {
     examples: [.init("! bad-argument: abort", "without a stopped delivery")],
     errors: [.badArgument], seeAlso: ["break", "step", "continue"], make: { Self() })
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.requireStop("abort").decision = .abort
-    return nil
   }
 }

@@ -33,12 +33,13 @@ struct EventCommand: SessionCommand {
     return "; in apps \(name), the key window, was seen to get it, which no page of Apple's says"
   }
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.require(.uikit, for: "event", "AppKit's events are keys and clicks: press, tap, touch")
     // Motion and remote-control events begin at the first responder (U78).
     let deliveries = try session.climb(kind.value.methods, from: session.tree.firstResponder)
-    return DeliveriesReport(
-      deliveries: deliveries,
-      whenEmpty: "\(kind.word.text): there is no first responder to start at (U78)" + seen(in: session), in: session)
+    session.answer(
+      DeliveriesReport(
+        deliveries: deliveries,
+        whenEmpty: "\(kind.word.text): there is no first responder to start at (U78)" + seen(in: session), in: session))
   }
 }

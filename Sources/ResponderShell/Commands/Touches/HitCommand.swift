@@ -21,9 +21,9 @@ struct HitCommand: SessionCommand {
     examples: [.init("add window W\nadd view a in W frame 10,10,20,20\nhit 15,15", "the frontmost view there")],
     errors: [.unknownName, .badArgument], seeAlso: ["tap", "touch"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     try session.note(question: self)
     let hit = try session.hitTest(point, in: view).map(session.model.name)
-    return LineReport(hit ?? "none", "hit", .optional(hit))
+    session.answer(LineReport(hit ?? "none", "hit", .optional(hit)))
   }
 }

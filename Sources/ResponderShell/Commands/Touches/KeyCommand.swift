@@ -31,12 +31,11 @@ struct KeyCommand: SessionCommand {
     ],
     errors: [.unknownName, .badArgument], seeAlso: ["press"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let named = try session.node(node)
     // The menu bar has key equivalents too (M52).
     let isItem = session.tree.profile == .appkit && session.tree.kind(of: named) == .menuItem
     let id = isItem ? named : try session.responder(node)
     session.model.setKeyCommand(combination.text, on: id, to: action.text, hasPriority: hasPriority)
-    return nil
   }
 }

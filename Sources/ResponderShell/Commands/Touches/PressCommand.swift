@@ -30,12 +30,12 @@ struct PressCommand: SessionCommand {
     ],
     errors: [.badArgument, .refused, .unrecognizedSelector, .depthLimit, .failed], seeAlso: ["key"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     if session.tree.profile == .appkit {
       let (deliveries, otherwise) = try session.pressInAppKit(combination)
-      return DeliveriesReport(deliveries: deliveries, whenEmpty: otherwise, in: session)
+      return session.answer(DeliveriesReport(deliveries: deliveries, whenEmpty: otherwise, in: session))
     }
     let (deliveries, otherwise, note) = try session.pressInUIKit(combination)
-    return DeliveriesReport(deliveries: deliveries, whenEmpty: otherwise, note: note, in: session)
+    session.answer(DeliveriesReport(deliveries: deliveries, whenEmpty: otherwise, note: note, in: session))
   }
 }

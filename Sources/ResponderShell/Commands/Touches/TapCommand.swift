@@ -30,8 +30,9 @@ struct TapCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .refused, .unrecognizedSelector, .depthLimit, .failed],
     seeAlso: ["touch", "hit", "trigger"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     let touch = try session.locate(place, in: window)
-    return try DeliveriesReport(of: touch, at: place, in: session) { (hit) throws(Diagnostic) in try session.tap(hit) }
+    session.answer(
+      try DeliveriesReport(of: touch, at: place, in: session) { (hit) throws(Diagnostic) in try session.tap(hit) })
   }
 }

@@ -30,14 +30,15 @@ struct TouchCommand: SessionCommand {
     errors: [.unknownName, .badArgument, .refused, .unrecognizedSelector, .depthLimit, .failed, .unsupported],
     seeAlso: ["tap", "hit"], make: Self.init)
 
-  func run(in session: Session) throws(Diagnostic) -> (any Report)? {
+  func run(in session: Session) throws(Diagnostic) {
     if session.tree.profile == .appkit, phase.value.mouseEvent == nil {
       throw session.unsupported(
         "phase '\(phase.word.text)'", at: phase.word, help: "a mouse has began, moved and ended")
     }
     let touch = try session.locate(place, in: window)
-    return try DeliveriesReport(of: touch, at: place, in: session) { (hit) throws(Diagnostic) in
-      try session.deliver(phase.value, to: hit)
-    }
+    session.answer(
+      try DeliveriesReport(of: touch, at: place, in: session) { (hit) throws(Diagnostic) in
+        try session.deliver(phase.value, to: hit)
+      })
   }
 }

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ResponderEngine
 import ResponderText
 
 /// The statements that do what setting a property of the framework does in an app.
 ///
 /// NAME stands for the node, other words in capitals for what a person fills in.
-enum PropertyStatements {
+package enum PropertyStatements {
   /// Returns the statement for a property of a class, or nil where no statement does the same.
-  static func statement(for property: String, of className: String, _ name: String) -> String? {
+  package static func statement(for property: String, of className: String, _ name: String) -> String? {
     let found = ofClass["\(className).\(property)"] ?? ofAll[property]
     return found?.swapping("NAME", for: name)
   }
