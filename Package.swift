@@ -90,7 +90,7 @@ let package = Package(
       name: "ResponderPictures", dependencies: ["Platform", "ResponderEngine", "ResponderHierarchy", "ResponderText"],
       resources: [.embedInCode("Resources")]),
     .target(
-      name: "ResponderModel", dependencies: ["Platform", "ResponderEngine", "ResponderText"],
+      name: "ResponderModel", dependencies: ["CPlatform", "Platform", "ResponderEngine", "ResponderText"],
       resources: [.embedInCode("Catalogues")]),
     .target(name: "ResponderAnalysis", dependencies: ["ResponderEngine", "ResponderModel", "ResponderText"]),
     .target(

@@ -3,9 +3,11 @@
 #include "CPlatform.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #ifdef __GLIBC__
 #include <malloc.h>
+#include <sys/mman.h>
 #endif
 
 void *memory_resize(void *memory, size_t size) {
@@ -17,6 +19,21 @@ void *memory_resize(void *memory, size_t size) {
 }
 
 void memory_free(void *memory) { free(memory); }
+
+void *memory_zeros(size_t size) {
+#ifdef MADV_HUGEPAGE
+  enum { page = 2 << 20 };
+  void *memory = NULL;
+  if (size >= 2 * page && posix_memalign(&memory, page, size) == 0) {
+    // What is refused has small pages.
+    madvise(memory, size, MADV_HUGEPAGE);
+    return memset(memory, 0, size);
+  }
+#endif
+  void *zeros = calloc(size, 1);
+  if (zeros == NULL) abort();
+  return zeros;
+}
 
 void memory_return(void) {
 #ifdef __GLIBC__

@@ -42,8 +42,12 @@ struct FunctionRuns {
   }
 
   /// Whether a function took so much that it runs no more, after some steps in all.
-  func isSpent(_ function: SyntaxIdentity, after steps: Int) -> Bool {
-    guard let effort = efforts[function] else { return false }
+  ///
+  /// An initializer makes what others need, and who gives a function a selector sends what only that run knows.
+  func isSpent(_ function: FunctionSyntax, after steps: Int) -> Bool {
+    guard let effort = efforts[function.identity], !function.name.hasPrefix("init"), !function.takesSelector else {
+      return false
+    }
     if !effort.isFruitful, effort.steps >= Self.idleStepLimit, effort.runs >= Self.idleRunLimit { return true }
     guard steps > Self.freeSteps else { return false }
     return effort.steps >= Self.stepLimit && effort.runs >= Self.runLimit
@@ -88,4 +92,9 @@ struct FunctionRuns {
     counts[run] = (count, isMaking)
     if count >= Self.limit { results[run] = result }
   }
+}
+
+extension FunctionSyntax {
+  /// Whether one of its parameters is a selector.
+  fileprivate var takesSelector: Bool { parameters.contains { $0.type == "SEL" || $0.type.hasPrefix("Selector") } }
 }

@@ -120,9 +120,7 @@ extension Interpreter {
     else { return .unknown(syntax.result, why: texts.reason(.followed, syntax.name)) }
     executed.insert(identity)
     owner?.executed?.insert(identity)
-    if because != nil, runs.isSpent(identity, after: steps), !syntax.name.hasPrefix("init") {
-      return .unknown(syntax.result)
-    }
+    if because != nil, runs.isSpent(syntax, after: steps) { return .unknown(syntax.result) }
     let inner = Frame(
       owner: owner, type: selfType ?? function.type, file: function.file, because: because, path: path,
       depth: frame.depth + 1,

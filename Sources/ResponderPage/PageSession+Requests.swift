@@ -81,14 +81,14 @@ extension PageSession {
     var host = files.host
     host.showsStops = true
     let session = Session(host: host)
-    let renderer = TextRenderer()
+    let renderer = DiagnosticRenderer()
     let output = AnswerText()
     var errors = ""
     _ = session.run(ScriptReader(name: nil, bytes: Array(script.utf8)), keepsGoing: true) { outcome in
       if outcome.destination == nil {
-        renderer.write(outcome, to: output)
+        outcome.write(to: output)
       } else {
-        results.append(renderer.results(of: outcome))
+        results.append(outcome.lines)
       }
       errors += renderer.errors(of: outcome).lines().text
       results.follow(session.outputFile)

@@ -111,9 +111,9 @@ package final class PageSession {
   }
 
   private func part(_ statement: String, _ outcome: StatementOutcome) -> JSONValue {
-    let renderer = TextRenderer(showsUnnamedPlaces: false, terminalWidth: columns)
+    let renderer = DiagnosticRenderer(showsUnnamedPlaces: false, terminalWidth: columns)
     var members: [(String, JSONValue)] = statement.isEmpty ? [] : [("statement", .string(statement))]
-    let lines = renderer.results(of: outcome)
+    let lines = outcome.lines
     if outcome.destination != nil {
       results.append(lines)
     } else if !lines.isEmpty {

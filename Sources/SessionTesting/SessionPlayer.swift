@@ -10,7 +10,7 @@ import ResponderText
 package final class SessionPlayer {
   package let session: Session
   private let files: MemoryFiles
-  private let renderer = TextRenderer(showsUnnamedPlaces: false)
+  private let renderer = DiagnosticRenderer(showsUnnamedPlaces: false)
   private var outputFile: OutputFile?
   /// Whether a statement has written a file, which no undo takes back.
   package private(set) var hasWritten = false
@@ -45,10 +45,10 @@ package final class SessionPlayer {
   /// other statements to read.
   package func show(_ outcome: StatementOutcome, in text: AnswerText) {
     if let file = outcome.destination {
-      files.append(renderer.results(of: outcome).map { $0 + "\n" }.joined(), to: file.path)
+      files.append(outcome.lines.map { $0 + "\n" }.joined(), to: file.path)
       hasWritten = true
     } else {
-      renderer.write(outcome, to: text)
+      outcome.write(to: text)
     }
     if session.outputFile !== outputFile {
       // After one answer elsewhere, the file before it goes on.

@@ -55,8 +55,8 @@ struct Showing {
   }
 
   /// Makes a renderer of text for the current width of the terminal.
-  private func text(showsUnnamedPlaces: Bool = true) -> TextRenderer {
-    TextRenderer(
+  private func text(showsUnnamedPlaces: Bool = true) -> DiagnosticRenderer {
+    DiagnosticRenderer(
       usesColor: usesColor, showsUnnamedPlaces: showsUnnamedPlaces,
       terminalWidth: StandardError.isTerminal ? Terminal.width : nil)
   }
@@ -75,9 +75,9 @@ struct Showing {
       if !isForFile, let screen = Terminal.screen(color) {
         draw(outcome, on: screen, pager)
       } else if !isForFile, !StandardOutput.shared.isTerminal {
-        StandardOutput.shared.write { text().write(outcome, to: $0) }
+        StandardOutput.shared.write { outcome.write(to: $0) }
       } else {
-        for line in text().results(of: outcome) { Results.shared.writeLine(line, toFile: isForFile) }
+        for line in outcome.lines { Results.shared.writeLine(line, toFile: isForFile) }
       }
     }
     guard outcome.hasFailed else { return }
@@ -106,9 +106,9 @@ struct Showing {
 
   /// Returns an outcome as it is shown below a line being typed: as on the screen, without colour.
   func lines(of outcome: StatementOutcome) -> [String] {
-    let text = TextRenderer(showsUnnamedPlaces: false, terminalWidth: Terminal.width)
+    let text = DiagnosticRenderer(showsUnnamedPlaces: false, terminalWidth: Terminal.width)
     let errors = text.errors(of: outcome).map(\.text)
-    guard var screen = Terminal.screen(color) else { return text.results(of: outcome) + errors }
+    guard var screen = Terminal.screen(color) else { return outcome.lines + errors }
     screen.usesColor = false
     return TerminalRenderer(screen).results(of: outcome).map(\.text) + errors
   }

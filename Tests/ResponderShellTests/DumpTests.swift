@@ -10,9 +10,8 @@ import Testing
 struct DumpTests {
   /// Returns answers and errors as people see them, without the places of errors.
   private static func text(of outcomes: [StatementOutcome]) -> [String] {
-    let renderer = TextRenderer()
-    return outcomes.flatMap { outcome in
-      renderer.results(of: outcome) + (outcome.error.map { ["\($0.code.rawValue): \($0.message)"] } ?? [])
+    outcomes.flatMap { outcome in
+      outcome.lines + (outcome.error.map { ["\($0.code.rawValue): \($0.message)"] } ?? [])
     }
   }
 

@@ -25,7 +25,7 @@ struct ExampleTests {
     let session = Session(host: MemoryFiles().host)
     let reader = ScriptReader(name: nil, bytes: Array(example.script.utf8))
     var problems: [String] = []
-    let end = session.run(reader, keepsGoing: false) { problems += TextRenderer().errors(of: $0).map(\.text) }
+    let end = session.run(reader, keepsGoing: false) { problems += DiagnosticRenderer().errors(of: $0).map(\.text) }
     #expect(problems.isEmpty)
     if case .failed = end { Issue.record("stopped: \(end)") }
     #expect(session.model.tree.checkInvariants().isEmpty)

@@ -117,7 +117,7 @@ struct LessonTests {
         let wrong = session.outcomes(of: "answer \(question.wrong.keys.sorted()[0])").last
         #expect(wrong.map(parts)?.contains { if case .notYet = $0 { true } else { false } } == true)
         let shown = session.outcomes(of: "suppose { \(plain(question.check)) }").flatMap {
-          TextRenderer().results(of: $0)
+          $0.lines
         }
         let text = shown.joined(separator: " ")
         switch question.answer {
@@ -137,7 +137,7 @@ struct LessonTests {
 
   @Test func namesMayBeSpelledOtherwise() {
     let session = Session()
-    func shown(_ text: String) -> [String] { session.outcomes(of: text).flatMap { TextRenderer().results(of: $0) } }
+    func shown(_ text: String) -> [String] { session.outcomes(of: text).flatMap { $0.lines } }
     session.outcomes(of: "lesson")
     #expect(shown("add window Main").last == "  type: attach controller tabs to Main")
     #expect(shown("attach controller TABS to Main").contains { $0.contains("TABS-view") })
@@ -150,7 +150,7 @@ struct LessonTests {
 
   @Test func aWrongMoveIsNamed() {
     let session = Session()
-    func shown(_ text: String) -> [String] { session.outcomes(of: text).flatMap { TextRenderer().results(of: $0) } }
+    func shown(_ text: String) -> [String] { session.outcomes(of: text).flatMap { $0.lines } }
     session.outcomes(of: "lesson")
     #expect(
       shown("add view main") == [

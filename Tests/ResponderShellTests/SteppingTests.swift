@@ -31,7 +31,7 @@ struct SteppingTests {
       session.outcomes(of: script)
     }
 
-    var said: [String] { outcomes.flatMap { TextRenderer().results(of: $0) } }
+    var said: [String] { outcomes.flatMap { $0.lines } }
     var errors: [ErrorCode?] { outcomes.map { $0.error?.code } }
 
     @discardableResult
@@ -133,7 +133,7 @@ struct SteppingTests {
 
   @Test func breakpointsAreListedAndRemoved() {
     let desk = Desk("break open; break wave at page; break open", atStops: [])
-    let said = { (script: String) in desk.run(script).flatMap { TextRenderer().results(of: $0) } }
+    let said = { (script: String) in desk.run(script).flatMap { $0.lines } }
     #expect(said("break") == ["break open", "break wave at page"])
     #expect(said("break open off; break") == ["break wave at page"])
     #expect(said("undo; break") == ["undone: break", "break open", "break wave at page"])

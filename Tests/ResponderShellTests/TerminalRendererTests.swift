@@ -35,7 +35,7 @@ struct TerminalRendererTests {
     session.outcomes(of: "add window main; handle go on main; add view page in main")
     func shown(_ statement: String, on screen: Screen? = Screen()) -> [String] {
       session.outcomes(of: statement).flatMap { outcome in
-        screen.map { TerminalRenderer($0).results(of: outcome).map(\.text) } ?? TextRenderer().results(of: outcome)
+        screen.map { TerminalRenderer($0).results(of: outcome).map(\.text) } ?? outcome.lines
       }
     }
     #expect(

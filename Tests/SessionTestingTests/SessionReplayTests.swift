@@ -59,7 +59,7 @@ struct ConformanceTests {
     var problems: [String] = []
     let end = withStackRoom(of: 4 << 20) {
       session.run(ScriptReader(name: path, bytes: bytes), keepsGoing: false) { outcome in
-        problems += TextRenderer().errors(of: outcome).map(\.text)
+        problems += DiagnosticRenderer().errors(of: outcome).map(\.text)
       }
     }
     #expect(problems.isEmpty && end == .finished(errors: 0), "\(problems.joined(separator: "\n"))")

@@ -54,6 +54,14 @@ void thread_set_question(void *asked);
 void *memory_resize(void *memory, size_t size);
 void memory_free(void *memory);
 
+// Returns a block of zeros, which memory_free frees. In C, because Swift cannot say that a large block is read here and there, so
+// that the system should give it large pages.
+void *memory_zeros(size_t size);
+
+// Begins to bring what stands at an address nearer to the processor, and waits for nothing. In C, because Swift cannot ask for
+// it.
+static inline void memory_fetch(const void *address) { __builtin_prefetch(address); }
+
 // Returns freed memory to the system, where the allocator keeps it. In C, because Swift does not see its functions.
 void memory_return(void);
 

@@ -107,6 +107,13 @@ public struct Arguments: ~Copyable {
     // The phrase that is open, and its words so far; the words before the first keyword; the phrases that were given.
     var (phrase, start, end, arguments, given) = (-1, 0, 0, 0, UInt32(0))
     var index = shape.verbLength
+    // OPTIMIZATION: nearly all statements begin with words that can be nothing but arguments.
+    while index < words.count, arguments < limit {
+      let word = words.baseAddress.unsafelyUnwrapped + index
+      let first = UInt64(truncatingIfNeeded: word.pointee.short.firstByte & 63)
+      guard word.pointee.isBareWord, letters &>> first & 1 == 0 else { break }
+      (index, arguments) = (index &+ 1, arguments &+ 1)
+    }
     while index < words.count {
       defer { index &+= 1 }
       let word = words.baseAddress.unsafelyUnwrapped + index

@@ -36,7 +36,7 @@ public final class Statement: @unchecked Sendable {
   // OPTIMIZATION: manual memory, because an array in a class is checked for other users at each change; the rest is
   // unchecked for the same reason. This is valid because no pointer leaves this class and `count` bounds every access.
   @exclusivity(unchecked) @usableFromInline var memory: UnsafeMutableBufferPointer<WrittenWord>
-  @exclusivity(unchecked) private(set) var count = 0
+  @exclusivity(unchecked) @usableFromInline private(set) var count = 0
   /// Whether a word has a content, so that words must be dropped one by one.
   @exclusivity(unchecked) private var hasContents = false
 
@@ -70,6 +70,16 @@ public final class Statement: @unchecked Sendable {
 
   /// The range of the first word.
   @inlinable package var verbRange: SourceRange { memory[0].range }
+
+  /// Calls a function with the short texts of the words after the verb, up to an index, 0-based, that is not included.
+  @inlinable @inline(__always)
+  package func eachShortText(upTo end: Int, _ body: (ShortText) -> Void) {
+    var index = 1
+    while index < count, index < end {
+      if let text = memory[index].shortText { body(text) }
+      index &+= 1
+    }
+  }
 
   /// Returns a statement of other words in the place of this one.
   package func replacing(_ cells: some Sequence<WrittenWord>) -> Statement {

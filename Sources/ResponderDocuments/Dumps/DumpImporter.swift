@@ -118,7 +118,9 @@ struct Rows {
     {
       return
     }
-    let isLayer = row.className.hasSuffix("Layer") && row.details.frame == nil || line.bytes.contains(text: "> (layer)")
+    // OPTIMIZATION: the mark ends a line, and few lines end so.
+    let isMarked = line.bytes.last == UInt8(ascii: ")") && line.bytes.contains(text: "> (layer)")
+    let isLayer = isMarked || row.className.hasSuffix("Layer") && row.details.frame == nil
     if isLayer {
       layers += 1
     } else if row.className.hasSuffix("LayoutGuide"), row.style == .trace {

@@ -22,6 +22,17 @@ package final class Deliveries {
 
   init(in tree: ResponderTree) { exercise = Exercise(in: tree) }
 
+  /// Records a delivery that finished: what was sent, the objects it asked, and the handler that ran, unless that was noted
+  /// when it began.
+  package func finish(
+    _ record: DeliveryRecord, of sending: Exercise.Sending, asked: [ResponderID], ran handler: HandlerID? = nil
+  ) {
+    lastOrNone = record
+    exercise.note(sending)
+    exercise.note(asked: asked)
+    if let handler { exercise.note(ran: handler) }
+  }
+
   /// Forgets the last delivery and all that deliveries reached, by a change that can be undone.
   package func clear() {
     last = nil

@@ -54,7 +54,7 @@ package struct Assurance: Sendable {
   package var reasons: [String] = []
 
   /// That nothing is in doubt.
-  package static let known = Assurance()
+  package static var known: Assurance { Assurance() }
 
   // OPTIMIZATION: `!=` would compare the names of cases.
   package var isKnown: Bool { if case .known = certainty { true } else { false } }

@@ -35,10 +35,9 @@ package final class Recording {
     let isElsewhere = outcome.destination != nil
     guard let error = outcome.error else {
       let showsResults = !statement.isCompleted || outcome.report?.isOnlyName != true
-      let renderer = TextRenderer(showsUnnamedPlaces: false)
       let printed =
         isElsewhere || statement.isReplaced
-        ? [] : showsResults ? renderer.results(of: outcome) : output + (outcome.report?.comment?.lines ?? [])
+        ? [] : showsResults ? outcome.lines : output + (outcome.report?.comment?.lines ?? [])
       var steps = statement.atStops
       guard !steps.isEmpty else { return step(statement.text, printed, isFixed: !statement.printsHistory) }
       steps[0].statement = statement.text
@@ -54,7 +53,7 @@ package final class Recording {
         + ["error[\(error.code.rawValue)]: \(error.message)"]
       return lines.map { "# \($0)\n" }.joined()
     }
-    let printed = isElsewhere ? [] : output + [TextRenderer.expectedLine(error)]
+    let printed = isElsewhere ? [] : output + [StatementOutcome.expectedLine(error)]
     return step("! \(error.code.rawValue): \(statement.text)", printed, isFixed: !statement.printsHistory)
   }
 

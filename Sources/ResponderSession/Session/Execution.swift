@@ -185,14 +185,14 @@ extension Session {
   ///
   /// OPTIMIZATION: this is where all answers go, so that a statement without one returns nothing through its callers.
   @inline(__always)
-  package func answer(_ report: (any Report)?) { execution.answer = report }
+  package func answer(_ report: consuming (any Report)?) { execution.answer = consume report }
 
   /// Returns the answer of the statement that has run, which nobody else gets then.
   @inline(__always)
   @discardableResult
   package func takeAnswer() -> (any Report)? {
-    guard let answer = execution.answer else { return nil }
-    execution.answer = nil
+    var answer: (any Report)?
+    swap(&answer, &execution.answer)
     return answer
   }
 

@@ -3,36 +3,22 @@
 import CommandLanguage
 import ResponderText
 
-/// Renders outcomes as plain text: answers as lines, errors as diagnostics.
-package struct TextRenderer {
-  private let diagnostics: DiagnosticRenderer
-
-  /// Makes a renderer.
-  ///
-  /// `usesColor` is for the stream of errors.
-  /// At a terminal they are wrapped to its width.
-  package init(usesColor: Bool = false, showsUnnamedPlaces: Bool = true, terminalWidth: Int? = nil) {
-    diagnostics = DiagnosticRenderer(
-      usesColor: usesColor, showsUnnamedPlaces: showsUnnamedPlaces, terminalWidth: terminalWidth)
-  }
-
-  /// Returns the lines for standard output, which stay as the session says them; a terminal gets them escaped.
-  package func results(of outcome: StatementOutcome) -> [String] {
-    var lines = outcome.report?.preamble ?? []
-    if !outcome.output.isEmpty { lines += outcome.output.flatMap({ $0.lines }) }
-    if let answer = outcome.report?.lines { lines = lines.isEmpty ? answer : lines + answer }
-    if let expected = outcome.expectedFailure {
-      lines.append(Self.expectedLine(expected))
-    }
+extension StatementOutcome {
+  /// The lines for standard output, which stay as the session says them; a terminal gets them escaped.
+  package var lines: [String] {
+    var lines = report?.preamble ?? []
+    if !output.isEmpty { lines += output.flatMap({ $0.lines }) }
+    if let answer = report?.lines { lines = lines.isEmpty ? answer : lines + answer }
+    if let expectedFailure { lines.append(Self.expectedLine(expectedFailure)) }
     return lines
   }
 
   /// Appends the lines for standard output to a text, each with its newline.
-  package func write(_ outcome: StatementOutcome, to text: AnswerText) {
-    if outcome.output.isEmpty, outcome.expectedFailure == nil {
-      outcome.report?.write(to: text)
+  package func write(to text: AnswerText) {
+    if output.isEmpty, expectedFailure == nil {
+      report?.write(to: text)
     } else {
-      for line in results(of: outcome) { text.append(line: line) }
+      for line in lines { text.append(line: line) }
     }
   }
 
@@ -40,19 +26,16 @@ package struct TextRenderer {
   static func expectedLine(_ error: Diagnostic) -> String {
     "as expected, error[\(error.code.rawValue)]: \(error.message)"
   }
+}
 
+extension DiagnosticRenderer {
   /// Returns the lines for standard error.
-  package func errors(of outcome: StatementOutcome) -> [Escaped<TerminalLine>] {
-    outcome.error.map(diagnostics.lines) ?? []
-  }
-
-  /// Returns the lines of a diagnostic that does not belong to a statement.
-  package func lines(_ diagnostic: Diagnostic) -> [Escaped<TerminalLine>] { diagnostics.lines(diagnostic) }
+  package func errors(of outcome: StatementOutcome) -> [Escaped<TerminalLine>] { outcome.error.map(lines) ?? [] }
 }
 
 /// Renders answers for a terminal, according to its width, colours and symbols.
 ///
-/// Other outputs get the plain lines of ``TextRenderer``, which do not depend on the terminal.
+/// Other outputs get the plain lines of the outcome, which do not depend on the terminal.
 package struct TerminalRenderer {
   package typealias Line = Escaped<TerminalLine>
 
@@ -67,7 +50,7 @@ package struct TerminalRenderer {
     var lines = drawing.map { $0.preamble.map(painted) } ?? plain(outcome.report?.preamble ?? [])
     lines += outcome.output.flatMap(self.lines)
     lines += drawing.map { $0.lines.map(painted) } ?? plain(outcome.report?.lines ?? [])
-    if let expected = outcome.expectedFailure { lines += plain([TextRenderer.expectedLine(expected)]) }
+    if let expected = outcome.expectedFailure { lines += plain([StatementOutcome.expectedLine(expected)]) }
     return lines
   }
 

@@ -138,17 +138,16 @@ extension Session {
   }
 
   /// Returns a remark on a name that may have been meant as part of the kind, as in `add scroll view`, or nil.
+  @inline(__always)
   private func noteOnSplitKind(_ kind: KindName, _ name: NewName) -> String? {
-    let word = name.word
     // OPTIMIZATION: asked of each new name, of which few are as long.
-    let isPart =
-      switch word.shortText?.count {
-      case 3: word.says("bar")
-      case 4: word.says("view")
-      case 10: word.says("controller") || word.says("recognizer")
-      default: false
-      }
-    guard isPart,
+    guard let count = name.word.shortText?.count, count == 3 || count == 4 || count == 10 else { return nil }
+    return noteOnPart(kind, name)
+  }
+
+  private func noteOnPart(_ kind: KindName, _ name: NewName) -> String? {
+    let word = name.word
+    guard word.says("bar") || word.says("view") || word.says("controller") || word.says("recognizer"),
       let meant = BuiltInClasses.className(said: kind.word.text + name.text, in: tree.profile)
     else { return nil }
     return "its name is \(name.text); for a \(meant) with a name of its own: add \(meant) NAME"

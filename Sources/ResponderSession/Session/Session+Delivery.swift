@@ -31,19 +31,19 @@ extension Session {
       }
     } catch {
       let record = DeliveryRecord(
-        action: model.actions.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
+        action: model.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
         startRule: rule, asked: asked, end: end, assurance: assurance, after: deliveredBefore)
       throw failure(error, of: message, record)
     }
     if own != nil, let target = search.target { try carryOut(message.action, at: target) }
     let finished = DeliveryRecord(
-      action: model.actions.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
+      action: model.name(of: message.action), arguments: message.arguments, sender: sender, start: start,
       startRule: rule, asked: asked, handler: search.handling == nil ? 0 : handler, end: end, assurance: assurance,
       after: deliveredBefore)
-    model.deliveries.last = finished
+    let isSearched = if case .anyone = destination { true } else { false }
+    let sending = Exercise.Sending(action: message.action, sender: message.sender, isSearched: isSearched)
+    model.deliveries.finish(finished, of: sending, asked: search.asked, ran: search.handler)
     execution.notes.hasDelivered = true
-    note(message, for: destination, search.asked)
-    if let handler = search.handler { model.deliveries.exercise.note(ran: handler) }
     var notes = notes(on: finished.action, isHandled: search.handling != nil)
     if passedInVain { notes.append(Self.passNote) }
     return DeliveryOutcome(
@@ -53,7 +53,7 @@ extension Session {
   /// Does what a framework's own method does to the focus; other methods of frameworks have no effect here.
   private func carryOut(_ action: Action, at target: ResponderID) throws(Diagnostic) {
     guard tree.profile == .uikit, let window = tree.window(of: target) else { return }
-    switch model.actions.name(of: action) {
+    switch model.name(of: action) {
     case "resignFirstResponder" where tree.firstResponder(in: window) == target:
       _ = try building(at: nil) { () throws(BuildError) in try model.resignFirstResponder(in: window) }
     case "becomeFirstResponder":
@@ -102,7 +102,7 @@ extension Session {
       // A bubble is answered by the last one it reached.
       let assurance = model.assurance(of: Array(path.responders.prefix(asked)), isAnswered: end == .handled)
       return DeliveryRecord(
-        action: model.actions.name(of: message.action), arguments: message.arguments, sender: names.first ?? 0,
+        action: model.name(of: message.action), arguments: message.arguments, sender: names.first ?? 0,
         start: names.first ?? 0, startRule: .u50, asked: Array(names.prefix(asked)),
         handler: handlers.first ?? 0, others: handlers.dropFirst(), end: end,
         assurance: assurance, after: deliveredBefore)
@@ -131,9 +131,10 @@ extension Session {
         throw DeliveryError.handler(error)
       }
       let finished = record(asked: delivery.search.asked.count, delivery.search.end)
-      model.deliveries.last = finished
+      let sending = Exercise.Sending(action: message.action, sender: message.sender, isSearched: false)
+      model.deliveries.finish(
+        finished, of: sending, asked: Array(path.responders.prefix(delivery.search.asked.count)))
       execution.notes.hasDelivered = true
-      note(message, for: nil, Array(path.responders.prefix(delivery.search.asked.count)))
       return DeliveryOutcome(
         record: finished, interner: model.names.interner,
         // What bubbles is a method like any other, and handlers may take any parameters.
@@ -141,17 +142,6 @@ extension Session {
     } catch {
       throw failure(error, of: message, record(asked: names.count, .nil))
     }
-  }
-
-  /// Records a finished delivery.
-  ///
-  /// A bubble has no destination.
-  private func note(_ message: Message, for destination: Destination?, _ asked: [ResponderID]) {
-    var isSearched = false
-    if case .anyone? = destination { isSearched = true }
-    let exercise = model.deliveries.exercise
-    exercise.note(Exercise.Sending(action: message.action, sender: message.sender, isSearched: isSearched))
-    exercise.note(asked: asked)
   }
 
   /// Fires the entries of an event, as a snapshot in the order they were made (U60, U61).
@@ -194,7 +184,7 @@ extension Session {
       var located = error
       located.range = nil
       located.help.append(
-        "the handler of \(model.actions.name(of: message.action)) on \(model.name(of: id)) asks it behind 'when'")
+        "the handler of \(model.name(of: message.action)) on \(model.name(of: id)) asks it behind 'when'")
       throw located
     }
   }
@@ -219,7 +209,7 @@ extension Session {
   }
 
   package func frame(_ kind: Frame.Kind, for message: Message, at id: ResponderID) -> Frame {
-    let action = model.actions.name(of: message.action)
+    let action = model.name(of: message.action)
     var values: [(name: String, value: String)] = [
       ("action", action), ("self", model.name(of: id)), ("sender", message.sender.map(model.name) ?? ""),
       ("arg", message.arguments.first ?? ""),
@@ -246,7 +236,7 @@ extension Session {
         .depthLimit, "more than \(ResponderTree.deliveryDepthLimit) sends are running inside each other",
         help: ["look for a handler that sends the action it handles"])
     case .unrecognizedSelector(let target, let rule):
-      let action = model.actions.name(of: message.action)
+      let action = model.name(of: message.action)
       let near = model.nearMethod(to: action, of: target).map { Remark("did you mean \($0)?") }
       var diagnostic = Diagnostic(
         .unrecognizedSelector,

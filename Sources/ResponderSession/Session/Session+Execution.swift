@@ -14,6 +14,7 @@ extension Session {
   func run(_ statement: Statement, from reader: ScriptReader, tellsSilent: Bool) -> StatementOutcome? {
     // OPTIMIZATION: the rest of a mark is made when it is needed; no statement begins with output or a status.
     let (point, file) = (point, execution.outputFile)
+    if model.names.interner.isLarge { fetchNames(in: statement) }
     assert(execution.output.isEmpty && execution.exitStatus == nil)
     execution.notes.clear()
     do throws(Diagnostic) {
@@ -62,6 +63,12 @@ extension Session {
       execution.stopped = nil
       return outcome
     }
+  }
+
+  /// Fetches what the names of a statement will be looked up in.
+  private func fetchNames(in statement: Statement) {
+    let interner = model.names.interner
+    statement.eachShortText(upTo: 5) { interner.fetch($0) }
   }
 
   /// Returns whether a statement without an answer printed nothing and leaves nothing to a file.

@@ -18,8 +18,9 @@ struct NamedKind: BitwiseCopyable {
   static let kept = 16
 
   /// Returns where a session keeps the kind with a word.
-  static func place(of word: ShortText?) -> Int {
-    Int(truncatingIfNeeded: ((word?.low ?? 0) &* 0x9E37_79B9_7F4A_7C15) &>> 60)
+  @inline(__always)
+  static func place(of word: ShortText) -> Int {
+    Int(truncatingIfNeeded: (word.low &* 0x9E37_79B9_7F4A_7C15) &>> 60)
   }
 }
 
@@ -29,25 +30,33 @@ extension Session {
   /// A controller's class that does not exist is declared as one of the kind, and a note says so.
   ///
   /// - Throws: `unknown-class`, `bad-argument`, `unsupported`.
+  @inline(__always)
   func kind(
     for kind: KindName, in parent: NodeName?, _ className: ClassName?, _ notes: inout [String]
   ) throws(Diagnostic) -> NamedKind {
     // OPTIMIZATION: kinds are kept, because long scripts repeat them. This is valid because the words for kinds keep their
     // meaning within a profile. No class has such a word as its name.
-    let place = NamedKind.place(of: kind.word.shortText)
-    if className == nil, let last = namedKinds[place], last.word == kind.word.shortText, last.profile == tree.profile {
+    if className == nil, let word = kind.word.shortText, let last = namedKinds[NamedKind.place(of: word)],
+      last.word == word, last.profile == tree.profile
+    {
       return last
     }
+    return try otherKind(kind, in: parent, className, &notes)
+  }
+
+  private func otherKind(
+    _ kind: KindName, in parent: NodeName?, _ className: ClassName?, _ notes: inout [String]
+  ) throws(Diagnostic) -> NamedKind {
     let classID = try classID(for: kind, in: parent, className, &notes)
     let made = tree.kind(of: classID)
     let isPlain =
       made.isView && className == nil && !["cell", "label"].contains(kind.word.text)
       && classID.rawValue < model.catalog.searchBar.rawValue
-    let named = NamedKind(
-      word: kind.word.shortText ?? .empty, profile: tree.profile, classID: classID, kind: made, isPlain: isPlain)
+    let word = kind.word.shortText ?? .empty
+    let named = NamedKind(word: word, profile: tree.profile, classID: classID, kind: made, isPlain: isPlain)
     // A cell has another class in a collection view.
     if className == nil, kind.word.text != "cell", model.catalog[tree.profile].byKindWord[kind.word.text] == classID {
-      namedKinds[place] = named
+      namedKinds[NamedKind.place(of: word)] = named
     }
     return named
   }

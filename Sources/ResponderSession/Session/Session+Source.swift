@@ -22,7 +22,7 @@ extension Session {
           if let report = takeAnswer() { say(report) }
         } catch {
           if reader.showsFailure(error.code) {
-            say(.said(TextRenderer.expectedLine(error)))
+            say(.said(StatementOutcome.expectedLine(error)))
             continue
           }
           var located = error

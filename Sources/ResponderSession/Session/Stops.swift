@@ -225,7 +225,7 @@ extension Session {
     execution.output.removeLast(outcome.output.count)
     if isRecorded, recording != nil, outcome.error == nil {
       let text = source.text(Int(statement.range.start)..<Int(statement.range.end))
-      keptOfStops.steps.append((text, TextRenderer(showsUnnamedPlaces: false).results(of: outcome)))
+      keptOfStops.steps.append((text, outcome.lines))
     }
     return outcome
   }

@@ -220,7 +220,7 @@ struct ExampleRun {
     let session = Session(host: MemoryFiles().host)
     session.host.showsStops = true
     let statements = Self.statements(in: script)
-    let renderer = TextRenderer(showsUnnamedPlaces: false)
+    let renderer = DiagnosticRenderer(showsUnnamedPlaces: false)
     var results = statements.map { _ in (output: [String](), error: Diagnostic?.none) }
     var index = 0
     // What runs at a stop is the next statement.
@@ -235,7 +235,7 @@ struct ExampleRun {
           let place = min(index, statements.count - 1)
           // Results that go to a file are not printed.
           results[place].output +=
-            (outcome.destination == nil ? renderer.results(of: outcome) : [])
+            (outcome.destination == nil ? outcome.lines : [])
             + renderer.errors(of: outcome).map { $0.text }
           results[place].error = outcome.error
         }

@@ -56,7 +56,7 @@ struct SendCommand: SessionCommand {
         }
       }
       let hint = session.hintOnSender("sent", of: delivery, "send", arguments)
-      session.answer(DeliveryReport(delivery, fromIt: hint))
+      session.answer(DeliveryReport(consume delivery, fromIt: hint))
     } catch {
       guard error.range == nil, let word = self.target?.word else { throw error }
       var located = error
