@@ -56,12 +56,7 @@ package final class Model {
   package func nameNumber(of id: ResponderID?) -> Int32 { id.map { names.nameNumber(ofSlot: $0.index) } ?? 0 }
 
   /// Returns the numbers of the names of nodes.
-  package func nameNumbers(of ids: [ResponderID]) -> [Int32] {
-    [Int32](unsafeUninitializedCapacity: ids.count) { numbers, count in
-      names.write(ids, to: numbers)
-      count = ids.count
-    }
-  }
+  package func nameNumbers(of ids: [ResponderID]) -> [Int32] { ids.map { names.nameNumber(ofSlot: $0.index) } }
 
   package func name(of action: Action) -> String { actions.name(of: action) }
 

@@ -263,15 +263,16 @@ public final class Block: WordContent, @unchecked Sendable {
 /// Words that no statement has, such as the name of *it* in place of one that was left out.
 ///
 /// They are there until they are removed, the last one first.
+@usableFromInline
 package final class LooseWords {
   private static let chunk = 16
   private var chunks: [UnsafeMutablePointer<WrittenWord>] = []
   // OPTIMIZATION: unchecked, and behind a computed property, because every statement asks. This is valid because no foreign
   // code runs during an access.
-  @exclusivity(unchecked) private var used = 0
+  @exclusivity(unchecked) @usableFromInline var used = 0
 
   /// The number of words.
-  package var count: Int { used }
+  @inlinable package var count: Int { used }
 
   package init() {}
 

@@ -120,10 +120,10 @@ struct Rows {
     }
     // OPTIMIZATION: the mark ends a line, and few lines end so.
     let isMarked = line.bytes.last == UInt8(ascii: ")") && line.bytes.contains(text: "> (layer)")
-    let isLayer = isMarked || row.className.hasSuffix("Layer") && row.details.frame == nil
+    let isLayer = isMarked || row.details.frame == nil && row.className.hasSuffix("Layer")
     if isLayer {
       layers += 1
-    } else if row.className.hasSuffix("LayoutGuide"), row.style == .trace {
+    } else if row.style == .trace, row.className.hasSuffix("LayoutGuide") {
       guides += 1
     } else {
       switch row.style {

@@ -9,6 +9,7 @@ import CPlatform
 /// below the number of its cells: in a tree it comes from a cell or from an id that `liveSlot` checked. Debug builds check each
 /// index against the capacity. An index is extended with zeros, which is free, while extending the sign costs a cycle
 /// a hop.
+@usableFromInline
 package struct PlainColumn {
   @usableFromInline var memory = UnsafeMutableBufferPointer<Int32>(start: nil, count: 0)
 
@@ -25,6 +26,7 @@ package struct PlainColumn {
   }
 
   /// Makes room for a number of cells; the new ones are not initialized.
+  @usableFromInline
   package mutating func grow(to capacity: Int) {
     let resized = memory_resize(memory.baseAddress, capacity * MemoryLayout<Int32>.stride)
     let start = resized?.bindMemory(to: Int32.self, capacity: capacity)

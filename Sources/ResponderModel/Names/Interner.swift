@@ -10,8 +10,9 @@ import ResponderText
 /// first.
 ///
 /// OPTIMIZATION: manual buffers instead of arrays, because every name of every statement is looked up here and an array
-/// in a class costs a retain for each look-up; `count` is unchecked for the same reason. This is valid because no
+/// in a class costs a retain for each look-up; `count` and `slots` are unchecked for the same reason. This is valid because no
 /// pointer leaves this file and `count` bounds every access.
+@usableFromInline
 package final class Interner {
   /// The number of texts.
   @exclusivity(unchecked) package private(set) var count = 0
@@ -23,7 +24,7 @@ package final class Interner {
   ///
   /// A slot has the high half of a hash in its upper bits and a number in its lower bits; 0 is free. The number of
   /// slots is a power of two.
-  private var slots: UnsafeMutableBufferPointer<UInt64>
+  @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutableBufferPointer<UInt64>
   /// The numbers of the texts that are not ASCII; Swift compares its strings by canonical equivalence.
   private var spellings: [String: Int32] = [:]
   /// The letters of each text, as far as one was searched for.
@@ -72,7 +73,7 @@ package final class Interner {
   }
 
   /// Whether the table does not stay in a cache, so that it is worth while to fetch a part of it ahead.
-  package var isLarge: Bool { slots.count > 1 << 14 }
+  @inlinable package var isLarge: Bool { slots.count > 1 << 14 }
 
   /// Fetches what a short text will be looked up in.
   ///

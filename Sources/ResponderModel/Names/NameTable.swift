@@ -90,13 +90,6 @@ package final class NameTable: LoggedTable {
   /// Returns the name's number of the node in a slot; a removed node keeps it until the slot is used again.
   package func nameNumber(ofSlot slot: Int32) -> Int32 { slot < slotCount ? nodeNames[slot] : 0 }
 
-  /// Writes the numbers of the names of nodes.
-  ///
-  /// OPTIMIZATION: each send asks for those of all that it passes.
-  func write(_ ids: [ResponderID], to numbers: UnsafeMutableBufferPointer<Int32>) {
-    for index in ids.indices { numbers.initializeElement(at: index, to: nameNumber(ofSlot: ids[index].index)) }
-  }
-
   package func name(ofSlot slot: Int32) -> String { interner.text(nameNumber(ofSlot: slot)) }
 
   package func name(of classID: ClassID) -> String { interner.text(nameNumber(of: classID)) }

@@ -54,7 +54,7 @@ extension Session {
   /// Adds a step for a finished statement if it changed anything, and returns whether it did.
   ///
   /// - Complexity: O(1) amortised over many statements.
-  package func remember(_ statement: Statement, since point: Point) -> Bool {
+  package func remember(_ statement: Statement, since point: consuming Point) -> Bool {
     if history.isMoving {
       history.isMoving = false
       return true

@@ -13,7 +13,8 @@ extension Session {
   /// If it fails, the session is rolled back.
   func run(_ statement: Statement, from reader: ScriptReader, tellsSilent: Bool) -> StatementOutcome? {
     // OPTIMIZATION: the rest of a mark is made when it is needed; no statement begins with output or a status.
-    let (point, file) = (point, execution.outputFile)
+    let point = point
+    let file = execution.outputFile
     if model.names.interner.isLarge { fetchNames(in: statement) }
     assert(execution.output.isEmpty && execution.exitStatus == nil)
     execution.notes.clear()
@@ -40,14 +41,14 @@ extension Session {
       }
       // OPTIMIZATION: nearly all statements of a long script are so.
       if !tellsSilent, report == nil, expectedFailure == nil, !isKept, hasNothingToSay, file == nil {
-        _ = remember(statement, since: point)
+        _ = remember(statement, since: consume point)
         endStatement()
         return nil
       }
       let outcome = newOutcome(of: statement, from: reader)
       if let report { outcome.report = report }
       if let expectedFailure { outcome.expectedFailure = expectedFailure }
-      finish(outcome, statement, reader, since: point, file)
+      finish(outcome, statement, reader, since: consume point, file)
       return outcome
     } catch {
       var located = error
@@ -59,7 +60,7 @@ extension Session {
       }
       let outcome = newOutcome(of: statement, from: reader)
       outcome.error = located
-      finish(outcome, statement, reader, since: point, file)
+      finish(outcome, statement, reader, since: consume point, file)
       execution.stopped = nil
       return outcome
     }
@@ -101,9 +102,10 @@ extension Session {
   }
 
   private func finish(
-    _ outcome: StatementOutcome, _ statement: Statement, _ reader: ScriptReader, since point: Point, _ file: OutputFile?
+    _ outcome: StatementOutcome, _ statement: Statement, _ reader: ScriptReader, since point: consuming Point,
+    _ file: OutputFile?
   ) {
-    let hasChanged = remember(statement, since: point)
+    let hasChanged = remember(statement, since: consume point)
     // A new file takes effect with the next statement.
     if !execution.notes.answersDirectly, file != nil { outcome.destination = file }
     if let file, file.isOnce, execution.outputFile === file { execution.outputFile = file.next }
