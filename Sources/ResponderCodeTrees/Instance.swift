@@ -45,6 +45,8 @@ final class Instance {
   struct Template: Hashable {
     let site: SyntaxIdentity
     let className: String
+    /// Where the selector is written that the object is given, or nil: who gives another one makes another object.
+    let selector: SelectorValue.Place?
 
     func _rawHashValue(seed: Int) -> Int { mixed(site.number, className.utf8.count, seed: seed) }
   }

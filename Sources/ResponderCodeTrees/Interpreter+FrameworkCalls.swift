@@ -87,9 +87,8 @@ extension Interpreter {
         hold(first, .item)
         return .empty
       }
-      guard let (item, isNew) = make("NSMenuItem", at: call.identity, frame, line: line) else {
-        return .unknown()
-      }
+      guard let (item, isNew) = make("NSMenuItem", at: call.identity, frame, line: line, given: arguments.selector)
+      else { return .unknown() }
       if isNew {
         item.hint = first.text
         connect(item, arguments.selectors, frame)

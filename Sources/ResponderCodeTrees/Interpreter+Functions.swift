@@ -291,7 +291,8 @@ extension Interpreter {
       let elements = arguments.all.map { $0.value }
       return Value(.list(elements.first?.elements ?? elements.filter { $0.isOfInterest }))
     }
-    guard let (instance, isNew) = make(resolved, at: call.identity, frame, line: call.line) else {
+    guard let (instance, isNew) = make(resolved, at: call.identity, frame, line: call.line, given: arguments.selector)
+    else {
       return .unknown(resolved, why: "there are too many objects, or it is made inside itself")
     }
     guard isNew else { return Value(.instance(instance)) }

@@ -186,7 +186,8 @@ final class Interpreter {
 
   /// Returns the object that a place in the code makes, and whether it is new.
   func make(
-    _ className: String, at site: SyntaxIdentity, _ frame: Frame, line: Int, isListed: Bool? = nil
+    _ className: String, at site: SyntaxIdentity, _ frame: Frame, line: Int, isListed: Bool? = nil,
+    given selector: SelectorValue? = nil
   ) -> (instance: Instance, isNew: Bool)? {
     makings += 1
     let key = Site(site: site, owner: frame.owner?.number ?? -1, path: frame.path)
@@ -199,7 +200,7 @@ final class Interpreter {
     let ancestry = program.ancestry(of: name)
     let kind = ancestry.kind
     // What makes objects of its own class does so again and again.
-    let template = Instance.Template(site: site, className: name)
+    let template = Instance.Template(site: site, className: name, selector: selector?.place)
     if frame.because != nil, let known = possible.stand(for: template, kind, in: frame) { return (known, false) }
     var inside = frame.owner?.inside ?? [:]
     for (template, count) in frame.actor?.inside ?? [:] { inside[template] = max(count, inside[template, default: 0]) }

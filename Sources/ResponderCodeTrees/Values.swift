@@ -11,6 +11,14 @@ struct SelectorValue: Hashable {
   var line: Int
   /// The framework's class that `#selector` names, of which the compiler knows that it has the method.
   var framework: String?
+
+  /// Where it is written.
+  struct Place: Hashable {
+    let file: Int32
+    let line: Int32
+  }
+
+  var place: Place { Place(file: Int32(truncatingIfNeeded: file), line: Int32(truncatingIfNeeded: line)) }
 }
 
 /// A closure with what it captures.

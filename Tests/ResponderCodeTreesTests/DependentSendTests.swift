@@ -155,6 +155,42 @@ struct DependentSendTests {
     #expect(classes.isSuperset(of: ["UIButton", "UITapGestureRecognizer"]), "\(classes)")
   }
 
+  /// Each screen that has its menu made elsewhere gives it a selector of its own.
+  @Test func whatIsMadeForSeveralSelectorsSendsEach() {
+    let screens = (0..<8).map { number in
+      """
+      class Screen\(number): NSViewController {
+        override func loadView() { view = NSView() }
+        override func viewDidLoad() { if Flags.shows\(number) { view.menu = Menus.shared.menu(self, #selector(go\(number))) } }
+        @objc func go\(number)() {}
+      }
+      """
+    }
+    let source = """
+      import AppKit
+      @main class AppDelegate: NSObject, NSApplicationDelegate {
+        let window = NSWindow(contentViewController: Root())
+        func applicationDidFinishLaunching(_ note: Notification) { window.makeKeyAndOrderFront(nil) }
+      }
+      class Menus {
+        static let shared = Menus()
+        func menu(_ target: AnyObject, _ action: Selector) -> NSMenu {
+          let menu = NSMenu(), item = NSMenuItem(title: "", action: action, keyEquivalent: "")
+          item.target = target
+          menu.addItem(item)
+          return menu
+        }
+      }
+      class Root: NSViewController {
+        override func loadView() { view = NSView() }
+        override func viewDidLoad() { \((0..<8).map { "addChild(Screen\($0)())" }.joined(separator: "; ")) }
+      }
+
+      """ + screens.joined(separator: "\n")
+    let sends = Trees.tree([("A.swift", source)], .appkit).sends
+    #expect(sends.map { "\($0.action) \($0.verdict.rawValue)" } == (0..<8).map { "go\($0) handled" })
+  }
+
   /// A property alone puts a controller nowhere.
   @Test func aStoredControllerIsInNoChainOfTheMac() {
     let source = """
