@@ -14,7 +14,7 @@ package struct PlainColumn {
   @usableFromInline var memory = UnsafeMutableBufferPointer<Int32>(start: nil, count: 0)
 
   /// Makes a column without cells.
-  @inlinable package init() {}
+  package init() {}
 
   /// The number of cells.
   @inlinable package var capacity: Int { memory.count }
