@@ -194,6 +194,7 @@ int setlinebuf(FILE *);
 // Memory and text.
 
 void *malloc(size_t);
+void *calloc(size_t, size_t);
 void *realloc(void *, size_t);
 void free(void *);
 char *getenv(const char *);
