@@ -146,13 +146,19 @@ extension SendJudge {
     }
     // Who types ends it; an object that code alone makes first responder stays it.
     let isText = Self.typed.contains { focus.isKind(of: $0) }
-    if isText, let start = beginning(of: sender), start.kind?.isResponder == true, placement.isInApp(start),
+    let supplier = supplier(of: sender)
+    if isText, supplier == nil, let start = beginning(of: sender), start.kind?.isResponder == true,
+      placement.isInApp(start),
       let own = walk(start, action).outcome, own.verdict == .handled, own.classes != found.classes
     {
       return possible(own.classes, while: "nothing is first responder")
     }
     let screen = placement.screen(of: focus)
     for object in focusable where object !== focus && placement.screen(of: object) === screen {
+      // U85: the keyboard shows the sender only for what has its supplier in its chain.
+      if let supplier, !sequence(first: object, next: next).prefix(10_000).contains(where: { $0 === supplier }) {
+        continue
+      }
       // What SwiftUI has in it, if anything, is not read.
       if object.isKind(of: "UIHostingController") { continue }
       let (outcome, isClosed) = walk(object, action)
@@ -208,10 +214,14 @@ extension SendJudge {
   /// Returns where the search of a sender begins without a first responder: at itself (U40), and for an item above a keyboard
   /// at the object that the keyboard is for (U112).
   private func beginning(of sender: Instance?) -> Instance? {
-    guard var current = sender, current.isKind(of: "UIBarButtonItem") else { return sender }
-    var steps = 0
-    while let holder = placement.holder(of: current), steps < 10_000 {
-      if current.places.contains(where: { $0.verb == .accessory && $0.holder === holder }) { return holder }
+    sender?.isKind(of: "UIBarButtonItem") == true ? supplier(of: sender) : sender
+  }
+
+  /// Returns the object that has the keyboard show a sender, as its input view or accessory or in one, or nil (U85).
+  private func supplier(of sender: Instance?) -> Instance? {
+    var (current, steps) = (sender, 0)
+    while let object = current, let holder = placement.holder(of: object), steps < 10_000 {
+      if object.places.contains(where: { $0.verb == .accessory && $0.holder === holder }) { return holder }
       (current, steps) = (holder, steps + 1)
     }
     return nil

@@ -191,6 +191,39 @@ struct DependentSendTests {
     #expect(sends.map { "\($0.action) \($0.verdict.rawValue)" } == (0..<8).map { "go\($0) handled" })
   }
 
+  /// The keyboard shows what a first responder, or one behind it, has it show (U85), so no other has the focus then.
+  @Test(arguments: [
+    ("override var inputAccessoryView: UIView? { bar }", "handled"),
+    ("override func viewDidLoad() { view.addSubview(bar) }", "possible"),
+  ])
+  func aKeyboardIsForItsSupplier(_ member: String, _ verdict: String) {
+    let source =
+      Trees.scaffold + """
+        class Root: UIViewController {
+          override func viewDidLoad() { for c in [Talk(), Side()] { addChild(c); view.addSubview(c.view) } }
+        }
+        class Side: UIViewController { override func viewDidLoad() { view.addSubview(Strip()) } }
+        class Strip: UIView { override var canBecomeFirstResponder: Bool { true } }
+        class Talk: UIViewController {
+          private let bar = Bar()
+          override var canBecomeFirstResponder: Bool { true }
+          \(member)
+          override func viewDidAppear(_ animated: Bool) { becomeFirstResponder() }
+          @objc func react(_ s: Any?) {}
+        }
+        class Bar: UIView {
+          override init(frame: CGRect) {
+            super.init(frame: frame)
+            let b = UIButton()
+            b.addTarget(nil, action: #selector(Talk.react(_:)), for: .touchUpInside)
+            addSubview(b)
+          }
+        }
+        """
+    let sends = Trees.tree([("A.swift", source)]).sends
+    #expect(sends.map { "\($0.action) \($0.verdict.rawValue)" } == ["react: \(verdict)"])
+  }
+
   /// A property alone puts a controller nowhere.
   @Test func aStoredControllerIsInNoChainOfTheMac() {
     let source = """
