@@ -155,7 +155,7 @@ extension SendJudge {
     }
     let screen = placement.screen(of: focus)
     for object in focusable where object !== focus && placement.screen(of: object) === screen {
-      // U85: the keyboard shows the sender only for what has its supplier in its chain.
+      // The keyboard shows the sender only for what has its supplier in its chain (U85).
       if let supplier, !sequence(first: object, next: next).prefix(10_000).contains(where: { $0 === supplier }) {
         continue
       }
