@@ -121,7 +121,9 @@ extension RunOptions {
       error.suggestions = [question]
       return error
     }
-    let commands = Spelling.suggestions(for: word, among: Responder.commands.map(\.name))
+    // A command that options came before is taken for a file.
+    let names = Responder.commands.map(\.name)
+    let commands = names.contains(word) ? [word] : Spelling.suggestions(for: word, among: names)
     // Only a folder can follow what was misspelt.
     let folders = files.dropFirst().map { " " + $0 }.joined()
     var meant = session.isQuestionWord(word) ? [] : commands.map { "responder \($0)\(folders)" }

@@ -139,6 +139,7 @@ struct WhyCommandTests {
   @Test(arguments: [
     (["adit", "."], "did you mean 'responder audit .'"), (["chain", "W"], "did you mean 'responder -c \"chain W\"'?"),
     (["sned", "go"], "did you mean 'responder -c \"send go\"'?"), (["tree"], "missing PATH"),
+    (["--no-config", "handlers", "."], "did you mean 'responder handlers .'"),
   ])
   func aFirstWordThatIsNoFileIsUnderstood(_ arguments: [String], _ proposal: String) throws {
     let result = try ChildProcess.run(arguments)
