@@ -24,8 +24,6 @@ struct CodeFile {
   var hasDelegateAdaptor = false
   /// The words with which it may declare outlets of documents.
   var outletWords: Set<CodeWord> = []
-  /// The lines that set the next responder of another object.
-  var links: [Int] = []
   /// The lines of calls that look up a target and ignore the result.
   var idleQueries: [Int] = []
   /// Whether nothing of it was read, because it has more tokens than a source may have.

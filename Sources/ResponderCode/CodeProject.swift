@@ -281,11 +281,6 @@ struct CodeProject {
       commands.append((command.selector, type, "\(file.path):\(command.line)"))
     }
     for (name, selector) in file.constants { constants[name, default: []].insert(selector) }
-    for line in file.links {
-      notes.add(
-        "next responder that code gives another object, left out; 'override NODE next is NODE' gives it",
-        example: "\(file.path):\(line)")
-    }
     for line in file.idleQueries {
       notes.add(
         "target(forAction:) whose result is not used; it sends nothing",

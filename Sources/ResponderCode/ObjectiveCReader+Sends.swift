@@ -107,8 +107,7 @@ extension ObjectiveCReader {
 
   /// Notes that the class sets its own next responder.
   private mutating func setNext(of receiver: CodeWord) {
-    guard ["self", "super"].contains(receiver) else { return file.links.append(text.line(index)) }
-    guard isImplementation, let type else { return }
+    guard ["self", "super"].contains(receiver), isImplementation, let type else { return }
     file.types[type].overrides.append(CodeOverride(aspect: .next, line: text.line(index)))
   }
 

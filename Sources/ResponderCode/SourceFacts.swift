@@ -95,8 +95,8 @@ extension CodeFile: SourceFact {
     facts.add(uikit, appkit, swift2Marks, swift3Marks)
     facts.add(hasDelegateAdaptor, isCut)
     facts.add(outletWords.sorted().map { "\($0)" })
-    facts.add(links.count, idleQueries.count)
-    for line in links + idleQueries { facts.at(line) }
+    facts.add(idleQueries.count)
+    for line in idleQueries { facts.at(line) }
     facts.add(syntax)
   }
 }

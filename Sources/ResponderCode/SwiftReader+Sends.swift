@@ -73,15 +73,13 @@ extension SwiftReader {
       variable(before: call - 1))
   }
 
-  /// Reads `self.nextResponder = …`, by which the class decides about its next responder, and notes that of another
-  /// object.
+  /// Reads `self.nextResponder = …`, by which the class decides about its next responder.
   private mutating func readNext(_ call: Int) {
     guard text.word(call) == "nextResponder", text.isSymbol(call + 1, "="), !text.isSymbol(call + 2, "=") else {
       return
     }
     let isOwn =
       text.isSymbol(call - 1, ".") ? ["self", "super"].contains(text.word(call - 2)) : text.tokens[call].isFirstOnLine
-    if !isOwn, text.isSymbol(call - 1, ".") { file.links.append(text.line(call)) }
     guard isOwn, let type = scope.enclosing, scope.member > 0 else { return }
     file.types[type].overrides.append(CodeOverride(aspect: .next, line: text.line(call)))
   }

@@ -27,6 +27,8 @@ package struct AppTree: Sendable {
     /// Whether its holder presents it, and whether because that defines the context.
     package let isPresented: Bool
     package let isInContext: Bool
+    /// Whether code says what comes next.
+    package let choosesNext: Bool
   }
 
   /// What an object in the tree sends when it is used.
@@ -176,7 +178,8 @@ package struct AppTree: Sendable {
           ? nil : instance.origin ?? SourcePlace(file: file, line: instance.line > 0 ? instance.line : nil),
         stand: instance.origin ?? instance.stand,
         controller: instance.controller.flatMap { positions[$0] },
-        isPresented: placement.isPresented(instance), isInContext: placement.isInContext(instance))
+        isPresented: placement.isPresented(instance), isInContext: placement.isInContext(instance),
+        choosesNext: placement.chosenNext(of: instance) != nil)
     }
     sends = judge.sends()
     documentSearches = judge.documentSearches()

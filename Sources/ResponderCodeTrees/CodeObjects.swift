@@ -199,6 +199,9 @@ package struct CodeObjects {
   private mutating func link(_ number: Int, isNew: Bool) {
     let object = nodes[number]
     guard let position = positions[number] else { return }
+    if object.choosesNext, let next = object.next.flatMap({ positions[$0] }) {
+      hierarchy.links.append(.next(next, of: position))
+    }
     if object.kind == .controller, let parent = object.parent, let holder = positions[parent] {
       return linkController(number, position, parent, holder)
     }
@@ -220,7 +223,8 @@ package struct CodeObjects {
       default: break
       }
     }
-    if isNew, object.kind == .windowController || object.kind == .responder, let parent = object.parent,
+    if isNew, !object.choosesNext, object.kind == .windowController || object.kind == .responder,
+      let parent = object.parent,
       let holder = positions[parent], nodes[parent].kind.isResponder, nodes[parent].kind != .application
     {
       hierarchy.links.append(.next(holder, of: position))

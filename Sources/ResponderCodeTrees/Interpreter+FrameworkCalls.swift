@@ -67,7 +67,7 @@ extension Interpreter {
       let isPopover = name == "presentPopover" || arguments["asPopoverRelativeTo"] != nil
       present(first, from: instance, isPopover: isPopover, call, frame)
     case .show, .showViewController, .showDetailViewController:
-      if instance.className == "NSPopover" {
+      if instance.isKind(of: "NSPopover") {
         self.hold(Value(.instance(instance)), in: app, .other, frame, line: line)
         return .empty
       }
@@ -276,7 +276,9 @@ extension Interpreter {
       let target = arguments.all.first?.value ?? .unknown()
       if senders.isEmpty { record(.control, from: nil, to: target) }
       for sender in senders { record(sender.kind == .gesture ? .observer : .control, from: sender, to: target) }
-    case "removeTarget", "removeObserver", "responds", "respondsToSelector", "canPerformAction", "instancesRespond",
+    case "removeTarget", "removeObserver", "cancelPreviousPerformRequests",
+      "cancelPreviousPerformRequestsWithTarget", "responds", "respondsToSelector", "canPerformAction",
+      "instancesRespond",
       "instancesRespondToSelector", "performSelectorOnMainThreadCheck", "method", "instanceMethod", "conforms",
       "validateAction":
       asked.insert(selector.action)
@@ -284,7 +286,9 @@ extension Interpreter {
     case "target", "targetForAction":
       asked.insert(selector.action)
       guard isUIKit, let instance = receiver.only, instance.kind?.isResponder == true else { return .unknown() }
-      return Value(.chain(instance, isBehind: false))
+      let chain = Value(.chain(instance, isBehind: false))
+      record(.perform, from: nil, to: chain)
+      return chain
     case "sendAction":
       let target = arguments["to"] ?? .unknown(why: "the target is not given")
       let isSender = !receiver.instances.contains { $0.instance === app } && receiver.typeName == nil
@@ -331,7 +335,11 @@ extension Interpreter {
 
   /// Makes an object first responder, unless only a condition does that is not one of its screen.
   func focus(_ instance: Instance, _ frame: Frame) {
-    let isCertain = frame.because == nil || frame.because == frame.owner?.because && instance.because != nil
-    if isCertain { firstResponders.append(instance) }
+    if isCertain(instance, frame) { firstResponders.append(instance) }
+  }
+
+  /// Returns whether code runs with an object under no condition but that of its screen.
+  func isCertain(_ instance: Instance, _ frame: Frame) -> Bool {
+    frame.because == nil || frame.because == frame.owner?.because && instance.because != nil
   }
 }

@@ -142,6 +142,7 @@ extension Interpreter {
   /// Does what setting a property of a framework does.
   func frameworkSet(_ name: String, of instance: Instance, to value: Value, _ frame: Frame, line: Int) {
     settings += 1
+    if name == "nextResponder" { return chooseNext(value, of: instance, frame, line: line) }
     if value.isNothing {
       // What an event takes away later is there before.
       if frame.because != instance.because, ["target", "action"].contains(name), instance.fields[name] != nil {
@@ -165,7 +166,10 @@ extension Interpreter {
       hold(.windowRoot)
       instance.fields[name] = value
     case ("contentViewController", .windowController?): showContent(value, in: instance, frame, line: line)
-    case ("contentViewController", _): hold(.other)
+    case ("contentViewController", _):
+      hold(.other)
+      // It is there before it is shown.
+      if instance.isKind(of: "NSPopover") { self.hold(Value(.instance(instance)), in: app, .other, frame, line: line) }
     case ("subviews", .view?), ("subviews", .control?): hold(.subview)
     case ("contentView", _), ("documentView", _), ("backgroundView", _), ("selectedBackgroundView", _),
       ("refreshControl", _),
@@ -228,11 +232,19 @@ extension Interpreter {
         self.hold(content, in: instance, .subview, frame, line: line)
       }
     case ("initialFirstResponder", .window?): firstResponders += value.instances.map { $0.instance }
-    case ("nextResponder", _) where frame.because == nil && value.only != nil: instance.fields[name] = value
-    case ("nextResponder", _): note("nextResponder", "the chain is set by code", frame, line: line)
     default:
       if instance.fields[name] == nil { instance.fields[name] = value }
     }
+  }
+
+  /// Has something come next behind a responder, or nothing (M1).
+  private func chooseNext(_ value: Value, of instance: Instance, _ frame: Frame, line: Int) {
+    let isKnown = isCertain(instance, frame) && (value.only != nil || value.chain?.isBehind == true || value.isNothing)
+    if !isKnown {
+      note("nextResponder", "what code sets is not known, which 'override NODE next is NODE' gives", frame, line: line)
+    }
+    // Who asks for it gets what comes behind the object, whatever that is by then.
+    (instance.fields["nextResponder"], instance.fields["chosen-next"]) = (nil, isKnown ? value : .unknown())
   }
 
   /// Puts a controller where that of a window controller goes: in its window.
@@ -343,54 +355,5 @@ extension Interpreter {
     }
     if call.isMessage == false || arguments.selector == nil { postpone(arguments, frame) }
     registerSend(of: instance, arguments, frame)
-  }
-
-  /// Reads what registrations say about the class of cells; returns whether it is one.
-  func registers(_ typeName: String, _ arguments: Arguments, _ generics: [String], _ frame: Frame) -> Bool {
-    guard typeName.hasSuffix("CellRegistration") || typeName.hasSuffix("SupplementaryRegistration"),
-      let cell = generics.first
-    else { return false }
-    for argument in arguments.all {
-      for closure in argument.value.closures {
-        var list: Instance?
-        if let owner = frame.owner {
-          list =
-            owner.fields.values.lazy.flatMap { $0.instances }.map { $0.instance }.first {
-              $0.isKind(of: "UICollectionView") || $0.isKind(of: "UITableView")
-            } ?? owner.fields["view"]?.only
-            ?? (isListController(owner) ? makeRootView(of: owner, line: closure.syntax.line) : nil)
-        }
-        let site = closure.syntax.identity
-        guard
-          let (made, isNew) = make(cell, at: site, block(frame, "for the rows of a list"), line: closure.syntax.line)
-        else { continue }
-        if isNew, made.type != nil {
-          prepare(made)
-          initializeCell(made)
-        }
-        if let list {
-          hold(
-            Value(.instance(made)), in: list, .cell, block(frame, "for the rows of a list"), line: closure.syntax.line)
-        }
-        later(closure, "for the rows of a list", [Value(.instance(made))])
-      }
-    }
-    return true
-  }
-
-  func initializeCell(_ cell: Instance) {
-    guard let type = cell.type else { return }
-    for labels: [String?] in [["style", "reuseIdentifier"], ["reuseIdentifier"], ["frame"]] {
-      if let function = match(program.functions(named: "init", of: type), labels, isExact: true) {
-        _ = invoke(function, on: cell, [], because: cell.because, path: 29)
-        return
-      }
-    }
-    for name in ["initWithStyle", "initWithReuseIdentifier", "initWithFrame"] {
-      if let function = program.functions(named: name, of: type).first, function.syntax.body != nil {
-        _ = invoke(function, on: cell, [], because: cell.because, path: 29)
-        return
-      }
-    }
   }
 }

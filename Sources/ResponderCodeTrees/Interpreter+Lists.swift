@@ -120,4 +120,53 @@ extension Interpreter {
       if let identifier, let cell = cells.elements?.first { list.fields["cell-" + identifier] = cell }
     }
   }
+
+  /// Reads what registrations say about the class of cells; returns whether it is one.
+  func registers(_ typeName: String, _ arguments: Arguments, _ generics: [String], _ frame: Frame) -> Bool {
+    guard typeName.hasSuffix("CellRegistration") || typeName.hasSuffix("SupplementaryRegistration"),
+      let cell = generics.first
+    else { return false }
+    for argument in arguments.all {
+      for closure in argument.value.closures {
+        var list: Instance?
+        if let owner = frame.owner {
+          list =
+            owner.fields.values.lazy.flatMap { $0.instances }.map { $0.instance }.first {
+              $0.isKind(of: "UICollectionView") || $0.isKind(of: "UITableView")
+            } ?? owner.fields["view"]?.only
+            ?? (isListController(owner) ? makeRootView(of: owner, line: closure.syntax.line) : nil)
+        }
+        let site = closure.syntax.identity
+        guard
+          let (made, isNew) = make(cell, at: site, block(frame, "for the rows of a list"), line: closure.syntax.line)
+        else { continue }
+        if isNew, made.type != nil {
+          prepare(made)
+          initializeCell(made)
+        }
+        if let list {
+          hold(
+            Value(.instance(made)), in: list, .cell, block(frame, "for the rows of a list"), line: closure.syntax.line)
+        }
+        later(closure, "for the rows of a list", [Value(.instance(made))])
+      }
+    }
+    return true
+  }
+
+  func initializeCell(_ cell: Instance) {
+    guard let type = cell.type else { return }
+    for labels: [String?] in [["style", "reuseIdentifier"], ["reuseIdentifier"], ["frame"]] {
+      if let function = match(program.functions(named: "init", of: type), labels, isExact: true) {
+        _ = invoke(function, on: cell, [], because: cell.because, path: 29)
+        return
+      }
+    }
+    for name in ["initWithStyle", "initWithReuseIdentifier", "initWithFrame"] {
+      if let function = program.functions(named: name, of: type).first, function.syntax.body != nil {
+        _ = invoke(function, on: cell, [], because: cell.because, path: 29)
+        return
+      }
+    }
+  }
 }

@@ -73,6 +73,7 @@ extension Interpreter {
         let hosting = makePart(
           isUIKit ? "UIHostingController" : "NSHostingView", of: window, "hosting", file: frame.file, line: line)
         hold(Value(.instance(hosting)), in: window, .windowRoot, frame, line: line)
+        hostsOfViews.insert(hosting.number)
         for argument in call.arguments {
           if case .closure = argument.value { walkContents(argument.value, hosting, inner) }
         }
@@ -107,8 +108,28 @@ extension Interpreter {
   /// Puts a view of SwiftUI into what hosts it.
   func host(_ view: Instance, in hosting: Instance, _ frame: Frame, line: Int) {
     guard let type = view.type else { return }
+    hostsOfViews.insert(hosting.number)
     walkView(type, view, hosting, frame, line: line)
   }
+
+  /// Whether all views that an object hosts were read, and none of them takes what somebody types.
+  func takesNoText(_ hosting: Instance) -> Bool {
+    hostsOfViews.contains(hosting.number) && !hostsOfText.contains(hosting.number)
+  }
+
+  /// Notes that what an object hosts may take what somebody types.
+  private func mayTakeText(_ host: Instance?) { if let host { hostsOfText.insert(host.number) } }
+
+  /// SwiftUI's views that never do so, nor what they show but for the views that they are given.
+  private static let withoutText: NameSet = [
+    "AnyView", "AsyncImage", "Button", "Canvas", "Capsule", "Chart", "Circle", "Color", "ContentUnavailableView",
+    "ControlGroup", "DisclosureGroup", "Divider", "EditButton", "Ellipse", "EmptyView", "ForEach", "Form", "Gauge",
+    "GeometryReader", "Grid", "GridRow", "Group", "GroupBox", "HStack", "Image", "Label", "LabeledContent", "LazyHGrid",
+    "LazyHStack", "LazyVGrid", "LazyVStack", "LinearGradient", "Link", "List", "Menu", "NavigationLink",
+    "NavigationSplitView", "NavigationStack", "NavigationView", "Path", "Picker", "ProgressView", "Rectangle",
+    "RoundedRectangle", "ScrollView", "ScrollViewReader", "Section", "Slider", "Spacer", "Stepper", "TabView", "Text",
+    "TimelineView", "Toggle", "ToolbarItem", "ToolbarItemGroup", "VStack", "ViewThatFits", "ZStack",
+  ]
 
   /// Walks a view that nothing was seen to host.
   func walkAssumed(_ view: Instance, _ type: Program.TypeInfo, _ because: Reason) {
@@ -171,12 +192,15 @@ extension Interpreter {
       if case .name(let name) = expression { return walkProperty(name, host, frame, line: line) }
       if case .ternary(_, let first, let second) = expression {
         for branch in [first, second] { walkView(branch, host, block(frame, "under a condition"), line: line) }
+      } else {
+        mayTakeText(host)
       }
       return
     }
     switch call.callee {
     case .member(let base, let modifier) where isView(base, frame):
       _ = deeper { walkView(base, host, frame, line: call.line) }
+      if ["searchable", "focusable"].contains(modifier) { mayTakeText(host) }
       if modifier == "onCommand", let argument = call.arguments.first {
         for selector in evaluate(argument.value, frame, line: call.line).selectors {
           commands[selector.action] =
@@ -200,6 +224,7 @@ extension Interpreter {
             isNew
           else { continue }
           hold(Value(.instance(sheet)), in: host, .presented, inner, line: call.line)
+          hostsOfViews.insert(sheet.number)
           walkContents(argument.value, sheet, inner)
         } else if Self.menus.contains(modifier) {
           walkContents(
@@ -216,7 +241,7 @@ extension Interpreter {
     case .name(let name), .specialized(.name(let name), _):
       if let type = program.type(name, from: frame.type), type.isDeclared, name.startsUppercase {
         let value = evaluate(expression, frame, line: call.line)
-        if let view = value.only { walkView(type, view, host, frame, line: call.line) }
+        if let view = value.only { walkView(type, view, host, frame, line: call.line) } else { mayTakeText(host) }
         for argument in call.arguments {
           if case .closure = argument.value { walkContents(argument.value, host, frame) }
         }
@@ -235,8 +260,9 @@ extension Interpreter {
           return walk(statements(of: body), host, inner)
         }
         _ = evaluate(expression, frame, line: call.line)
-        return
+        return mayTakeText(host)
       }
+      if !Self.withoutText.contains(name) { mayTakeText(host) }
       for argument in call.arguments {
         guard case .closure = argument.value else {
           _ = evaluate(argument.value, frame, line: call.line)
@@ -253,7 +279,9 @@ extension Interpreter {
         walkContents(
           argument.value, host, block(frame, because.map { texts.reason("\($0), \(place(frame.file, call.line))") }))
       }
-    default: _ = evaluate(expression, frame, line: line)
+    default:
+      _ = evaluate(expression, frame, line: line)
+      mayTakeText(host)
     }
   }
 
@@ -301,7 +329,7 @@ extension Interpreter {
     guard let type = frame.type, let property = program.property(named: name, of: type),
       let body = property.syntax.getter,
       frame.depth < Self.callLimit
-    else { return }
+    else { return mayTakeText(host) }
     let inner = Frame(
       owner: frame.owner, type: frame.type, file: property.file, because: frame.because, path: frame.path,
       depth: frame.depth + 1)
@@ -310,7 +338,9 @@ extension Interpreter {
 
   /// Walks the body of a view, or makes the object that it represents.
   private func walkView(_ type: Program.TypeInfo, _ view: Instance, _ host: Instance?, _ frame: Frame, line: Int) {
-    guard frame.depth < Self.callLimit, !frame.running.contains(SyntaxIdentity(of: type)) else { return }
+    guard frame.depth < Self.callLimit, !frame.running.contains(SyntaxIdentity(of: type)) else {
+      return mayTakeText(host)
+    }
     let inner = Frame(
       owner: view, type: type, file: type.file, because: frame.because, path: frame.path &* 31 &+ view.number,
       depth: frame.depth + 1,
@@ -325,9 +355,10 @@ extension Interpreter {
       }
       let made = invoke(maker, on: view, [Value(.instance(context))], because: frame.because, path: 41 &+ view.number)
       if let host { hold(made, in: host, .child, frame, line: line) }
+      if made.instances.isEmpty { mayTakeText(host) }
       return
     }
-    guard let body = program.property(named: "body", of: type)?.syntax.getter else { return }
+    guard let body = program.property(named: "body", of: type)?.syntax.getter else { return mayTakeText(host) }
     walk(statements(of: body), host, inner)
   }
 }

@@ -108,6 +108,8 @@ final class Interpreter {
   @exclusivity(unchecked) private var nesting = 0
   /// How often an expression was asked for the object that it makes.
   @exclusivity(unchecked) private(set) var makings = 0
+  /// The numbers of what hosts views of SwiftUI, and of those whose views may take what somebody types.
+  var (hostsOfViews, hostsOfText) = (Set<Int>(), Set<Int>())
   /// The objects that become first responder whenever they are there, in order.
   var firstResponders: [Instance] = []
   var captured = CapturedFrames()

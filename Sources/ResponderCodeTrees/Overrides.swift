@@ -13,8 +13,15 @@ extension Program {
     case application
     /// What a property of the object has; without a value, nothing or what comes next as usual.
     case property(String, orUsual: Bool)
+    /// What is around the object; without one, nothing or what comes next as usual.
+    case relative(Relative, orUsual: Bool)
     /// What its code returns is not known.
     case unknown
+  }
+
+  /// A property by which frameworks tell what is around a view or controller.
+  enum Relative: String {
+    case superview, parent, parentViewController, presentingViewController
   }
 
   /// Returns what a class says about its next responder (U15, M1), which is found once.
@@ -38,12 +45,10 @@ extension Program {
         return .application
       case .member(.name("super"), _), .fallback(.member(.name("super"), _), _): return .usual
       case .name(let written), .member(.name("self"), let written):
-        let name = Self.plain(written)
-        return property(named: name, of: ancestry) == nil ? .unknown : .property(name, orUsual: false)
+        return nextAnswer(Self.plain(written), of: ancestry, orUsual: false)
       case .fallback(.name(let written), .member(.name("super"), _)),
         .fallback(.member(.name("self"), let written), .member(.name("super"), _)):
-        let name = Self.plain(written)
-        return property(named: name, of: ancestry) == nil ? .unknown : .property(name, orUsual: true)
+        return nextAnswer(Self.plain(written), of: ancestry, orUsual: true)
       case .call(let call):
         if case .member(.name("super"), _) = call.callee { return .usual }
         if case .member(.name("UIApplication"), "sharedApplication") = call.callee { return .application }
@@ -52,6 +57,11 @@ extension Program {
       }
     }
     return .usual
+  }
+
+  private func nextAnswer(_ name: String, of ancestry: Ancestry, orUsual: Bool) -> NextAnswer {
+    if property(named: name, of: ancestry) != nil { return .property(name, orUsual: orUsual) }
+    return Relative(rawValue: name).map { .relative($0, orUsual: orUsual) } ?? .unknown
   }
 
   private static func returned(by statement: StatementSyntax) -> ExpressionSyntax? {

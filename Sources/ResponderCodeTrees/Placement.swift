@@ -35,6 +35,11 @@ final class Placement {
         instance, .init(holder: presenter, verb: .presented, because: place.because, line: place.line, file: place.file)
       )
     }
+    // A responder that code puts between two others stands below the one that it leads to (M1).
+    for instance in interpreter.instances where instance.kind == .responder && holders[instance] == nil {
+      guard let next = chosenNext(of: instance) else { continue }
+      put(instance, .init(holder: next, verb: .other, because: nil, line: instance.line, file: instance.file))
+    }
     listed = interpreter.instances.filter { instance in
       guard instance.isListed else { return false }
       let top = top(of: instance)
@@ -148,6 +153,13 @@ final class Placement {
       (current, steps) = (holders[found], steps + 1)
     }
     return nil
+  }
+
+  /// Returns what code has come next behind an object, or nil where it says nothing or is not followed.
+  func chosenNext(of instance: Instance) -> Instance? {
+    guard let chosen = instance.fields["chosen-next"] else { return nil }
+    // What came behind another object before code put this one between.
+    return chosen.only ?? chosen.chain.flatMap { $0.isBehind ? next(of: $0.start) : nil }
   }
 
   /// Returns whether an object is an item of a bar, or in one.

@@ -270,5 +270,6 @@ struct SendInventory {
 
   private static let asking: NameSet = [
     "canPerformAction", "target", "targetForAction", "responds", "method", "instanceMethod", "validateAction",
+    "cancelPreviousPerformRequests", "cancelPreviousPerformRequestsWithTarget",
   ]
 }

@@ -79,7 +79,7 @@ extension SendJudge {
       for name in ancestry.framework where program.frameworks.declares(name, action) { return .yes(name) }
     }
     for type in ancestry.types where type.isDeclared && hasDynamicMethods[type.number] {
-      if let function = deciding(type, about: action) { return .unknown(Doubt(function)) }
+      if let answer = decision(of: type, about: action) { return answer }
     }
     guard let framework = ancestry.frameworkClass else {
       // A class of Swift without a superclass.

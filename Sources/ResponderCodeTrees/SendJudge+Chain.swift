@@ -105,7 +105,13 @@ extension SendJudge {
   /// Returns where a chain goes on behind an object, as its class and its properties say (U15, M1).
   private func findHop(from object: Instance) -> Hop {
     switch program.nextAnswer(of: object.ancestry) {
-    case .usual: return .to(object.fields["nextResponder"]?.only ?? placement.next(of: object))
+    case .usual:
+      guard let chosen = object.fields["chosen-next"] else { return .to(placement.next(of: object)) }
+      if let next = placement.chosenNext(of: object) { return .to(next) }
+      if chosen.isNothing { return .ended }
+    case .relative(let relative, let orUsual):
+      if let next = self.relative(relative, of: object) { return .to(next) }
+      return orUsual ? .to(placement.next(of: object)) : .ended
     case .application: return .to(interpreter.app)
     case .nothing: return .ended
     case .property(let name, let orUsual):
@@ -118,6 +124,24 @@ extension SendJudge {
         verdict: .notKnown, classes: [],
         because: "what \(object.className), which comes first in the chain, returns as next is not known",
         gap: "the next responder is not known"))
+  }
+
+  /// Returns the object that a property of a framework's class has, or nil.
+  private func relative(_ relative: Program.Relative, of object: Instance) -> Instance? {
+    guard let holder = placement.holder(of: object) else { return nil }
+    switch relative {
+    case .superview: return holder.kind?.isView == true ? holder : nil
+    case .parent, .parentViewController:
+      return holder.kind == .controller && !placement.isPresented(object) ? holder : nil
+    case .presentingViewController:
+      // Of what another container presents, the children have it too.
+      var (current, steps) = (object, 0)
+      while let holder = placement.holder(of: current), holder.kind == .controller, steps < 10_000 {
+        if placement.isPresented(current) { return holder }
+        (current, steps) = (holder, steps + 1)
+      }
+      return nil
+    }
   }
 
   /// Returns the last object of a chain that is known.

@@ -41,7 +41,7 @@ extension SendJudge {
     let answer = answer(className, action)
     guard interpreter.isUIKit, let function = permitting(className) else { return answer }
     if let known = memo.asked[action]?[className] { return known }
-    let found = Decision(of: function, about: action, interpreter).answers
+    let found = Decision(of: function, about: action, self).answers
     let asked = Self.joined(found, answer, Doubt(function))
     memo.asked[action, default: [:]][className] = asked
     return asked
@@ -99,9 +99,7 @@ extension SendJudge {
     guard let name = names.first ?? nil, names.allSatisfy({ $0 == name }),
       // The target alone is asked, by the first of these that it has (M47).
       let function = declared(name, of: className) ?? declared("validateUserInterfaceItem", of: className),
-      Decision(of: function, about: selector.action, interpreter, sentBy: sends.compactMap { $0.sender }).answers == [
-        .no
-      ]
+      Decision(of: function, about: selector.action, self, sentBy: sends.compactMap { $0.sender }).answers == [.no]
     else { return nil }
     let path = program.files[function.file].path
     return AppTree.Refusal(
@@ -125,53 +123,81 @@ extension SendJudge {
     "forwardInvocation", "resolveInstanceMethod", "target", "targetForAction", "supplementalTarget",
   ]
 
-  /// Returns the method of a class itself that may find what it does not have for an action, or nil.
-  func deciding(_ type: Program.TypeInfo, about action: String) -> Program.Function? {
+  /// Returns what a class itself says about an action that it does not have, in a method that may find it elsewhere, or nil.
+  func decision(of type: Program.TypeInfo, about action: String) -> Answer? {
     for function in dynamicMethods.lazy.flatMap({ type.functions.named($0) }) {
       guard function.syntax.isOverride || !program.files[function.file].isSwift else { continue }
+      guard memo.decisions < Self.decisionLimit else { return .unknown(Doubt(function)) }
+      memo.decisions += 1
+      defer { memo.decisions -= 1 }
       // Without a target, nothing is found.
       let isTarget = function.syntax.name.hasPrefix("target")
-      let found = Decision(of: function, about: action, interpreter).answers
-      if !found.isSubset(of: isTarget ? [.usual] : [.usual, .no]) { return function }
+      let found = Decision(of: function, about: action, self).answers
+      if found.isSubset(of: isTarget ? [.usual] : [.usual, .no]) { continue }
+      // What is asked beside a responder has no others by itself (M31).
+      if function.syntax.name == "supplementalTarget", case let others = found.subtracting([.usual]), others.count == 1,
+        case .object(let name)? = others.first, case .yes(let owner) = answer(name, action)
+      {
+        return .yes(owner)
+      }
+      return .unknown(Doubt(function))
     }
     return nil
   }
+
+  /// How many classes may ask each other what they respond to.
+  private static let decisionLimit = 8
 }
 
 /// What the code of a method comes to for one action, as far as it compares the action that it is asked about with others.
 private struct Decision {
-  enum Answer {
+  enum Answer: Hashable {
     /// What the superclass says.
     case usual
     case yes, no, unknown
+    /// An object of a class.
+    case object(String)
   }
 
   private let function: Program.Function
   private let action: String
-  private let interpreter: Interpreter
+  private let judge: SendJudge
   private let frame: Frame
   /// Whether the parameter is the item that sends the action, and not the action itself.
   private let asksItem: Bool
   /// The identifier of that item, or nil.
   private let identifier: String?
-  /// The variables that are the action.
-  private var names: Set<String> = []
+  /// The variables that are the action, and those that are what the superclass says.
+  private var (names, usual): (Set<String>, Set<String>) = ([], [])
+  private var interpreter: Interpreter { judge.interpreter }
 
-  init(of function: Program.Function, about action: String, _ interpreter: Interpreter, sentBy items: [Instance]? = nil)
-  {
-    (self.function, self.action, self.interpreter, asksItem) = (function, action, interpreter, items != nil)
+  init(of function: Program.Function, about action: String, _ judge: SendJudge, sentBy items: [Instance]? = nil) {
+    (self.function, self.action, self.judge, asksItem) = (function, action, judge, items != nil)
     let identifiers = (items ?? []).map { $0.fields["itemIdentifier"]?.options.first?.content.spelling }
     identifier = identifiers.allSatisfy { $0 == identifiers.first } ? identifiers.first ?? nil : nil
     frame = Frame(owner: nil, type: function.type, file: function.file, path: 0, depth: 0)
     for statement in function.syntax.body?.statements ?? [] {
       switch statement {
       case .variable(let names, let property):
-        if let value = property.initializer, isAsked(value) { self.names.formUnion(names) }
+        if let value = property.initializer { for name in names { note(name, value) } }
       case .guardElse(let conditions, _, _):
-        for case .binding(let name, let value?) in conditions where isAsked(value) { names.insert(name) }
+        for case .binding(let name, let value?) in conditions { note(name, value) }
+      case .branches(let branches, _):
+        for case .binding(let name, let value?) in branches.flatMap({ $0.conditions }) { note(name, value) }
       default: break
       }
     }
+  }
+
+  private mutating func note(_ name: String, _ value: ExpressionSyntax) {
+    if isAsked(value) { names.insert(name) }
+    if Self.isUsual(value) { usual.insert(name) }
+  }
+
+  /// Whether an expression is what the superclass says.
+  private static func isUsual(_ expression: ExpressionSyntax) -> Bool {
+    guard case .call(let call) = expression, case .member(.name("super"), _) = call.callee else { return false }
+    return true
   }
 
   /// All that it may answer.
@@ -221,8 +247,10 @@ private struct Decision {
     switch expression {
     case .name("true"), .name("YES"): return [.yes]
     case .name("false"), .name("NO"), .nothing: return [.no]
-    case .call(let call):
-      if case .member(.name("super"), _) = call.callee { return [.usual] }
+    case .name(let name) where usual.contains(name): return [.usual]
+    case .call where Self.isUsual(expression): return [.usual]
+    case .name, .member(.name("self"), _):
+      if let name = className(of: expression) { return [.object(name)] }
     case .ternary(let condition, let first, let second):
       guard let holds = truth(condition) else { return answers(first).union(answers(second)) }
       return answers(holds ? first : second)
@@ -280,10 +308,35 @@ private struct Decision {
       case .member(.array(let elements), "contains")
       where call.arguments.count == 1 && isAsked(call.arguments[0].value):
         return all(elements.map { names($0).map { !$0 } }).map { !$0 }
+      case .member(let base, "responds"), .member(let base, "respondsToSelector"):
+        guard call.arguments.count == 1, isAsked(call.arguments[0].value), let name = className(of: base) else {
+          return nil
+        }
+        switch judge.answer(name, action) {
+        case .yes: return true
+        case .no: return false
+        case .unknown: return nil
+        }
       default: return nil
       }
     default: return nil
     }
+  }
+
+  /// Returns the class of the object that a property has, as far as the code that makes it says, or nil.
+  private func className(of expression: ExpressionSyntax) -> String? {
+    let name: String
+    switch expression {
+    case .name(let written) where written != "self" && written != parameter: name = Program.plain(written)
+    case .member(.name("self"), let written): name = Program.plain(written)
+    default: return nil
+    }
+    guard let type = function.type, judge.program.property(named: name, of: type) != nil else { return nil }
+    let values = interpreter.instances.lazy.filter { $0.ancestry.types.contains { $0 === type } }.map {
+      $0.fields[name]
+    }
+    let classes = Set(values.map { $0?.only?.fullName })
+    return classes.count == 1 ? classes.first ?? nil : nil
   }
 
   /// Whether a case of a `switch` is the one for the action.

@@ -103,7 +103,9 @@ extension SendJudge {
     }
     let names = (implementers[action] ?? []).map(Program.lastPart)
     // Any object may be first responder while a command is chosen.
-    if isOpen || isCommand, !names.isEmpty {
+    // Code says which object it is, and no other of the screen that may be it has a handler behind it.
+    let isSettled = isCommand && focus != nil && whileFocused(action, beside: focus) == nil
+    if isOpen || isCommand && !isSettled, !names.isEmpty {
       if chained(action).contains(where: { Program.lastPart($0) != adapted }) {
         return Outcome(
           verdict: .notKnown, classes: names, because: "which object is first responder is not known",
@@ -233,7 +235,9 @@ extension SendJudge {
     var (classes, open): ([String], Outcome?) = ([], nil)
     for object in placement.listed where object.kind?.isResponder == true && placement.isInApp(object) {
       if let sender, !placement.mayFocus(object, with: sender) { continue }
-      let isRead = object.ancestry.framework.isEmpty || program.frameworks.isReadWhole(object.ancestry.framework)
+      let isRead =
+        object.ancestry.framework.isEmpty || program.frameworks.isReadWhole(object.ancestry.framework)
+        || interpreter.takesNoText(object)
       guard !isRead || takesFocus(object), let found = walk(object, action).outcome, found.verdict != .nobody else {
         continue
       }

@@ -63,6 +63,8 @@ struct SendJudge {
     var words: NearestWords?
     /// The declared classes of applications and document controllers, once they were asked for.
     var declared: [String: [String]] = [:]
+    /// How many methods are being followed that decide what objects respond to.
+    var decisions = 0
     /// The project's protocols that no class adopts, once an action was looked for in them.
     var unadopted: [Program.TypeInfo]?
   }
@@ -79,13 +81,12 @@ struct SendJudge {
     hasDynamicMethods = interpreter.program.order.map { type in
       dynamicMethods.contains { !type.functions.named($0).isEmpty }
     }
-    let program = interpreter.program
     var frameworks = NameMap<Ancestry>()
     for instance in interpreter.instances {
       if let name = instance.ancestry.frameworkClass { frameworks[name] = instance.ancestry }
     }
     frameworkClasses = frameworks.values.reduce(into: []) { $0.formUnion($1.framework) }
-    func takesFocus(_ instance: Instance) -> Bool { Self.takesFocus(instance, program) }
+    func takesFocus(_ instance: Instance) -> Bool { Self.takesFocus(instance, interpreter) }
     focus = interpreter.firstResponders.last { instance in
       placement.condition(of: instance) == nil && placement.holder(of: instance) != nil && takesFocus(instance)
     }
@@ -108,9 +109,10 @@ struct SendJudge {
   }
 
   /// Returns whether an object can become first responder.
-  func takesFocus(_ instance: Instance) -> Bool { Self.takesFocus(instance, program) }
+  func takesFocus(_ instance: Instance) -> Bool { Self.takesFocus(instance, interpreter) }
 
-  private static func takesFocus(_ instance: Instance, _ program: Program) -> Bool {
+  private static func takesFocus(_ instance: Instance, _ interpreter: Interpreter) -> Bool {
+    let program = interpreter.program
     for member in ["canBecomeFirstResponder", "acceptsFirstResponder"] {
       let getter = program.property(named: member, of: instance).flatMap {
         $0.type?.isDeclared == true ? $0.syntax.getter : nil
@@ -123,6 +125,7 @@ struct SendJudge {
     let isPassive =
       labelMakers.contains { instance.fields[$0] != nil } || instance.isKind(of: "NSImageView")
     if isPassive, !["isSelectable", "isEditable"].contains(where: { instance.fields[$0] != nil }) { return false }
+    if interpreter.takesNoText(instance) { return false }
     return textual.contains(where: instance.isKind)
       || instance.kind == .control && !instance.fullName.hasPrefix("UI") && program.frameworks.profile == .appkit
   }

@@ -41,6 +41,22 @@ struct ChainSendTests {
     "var r: UIResponder? = self\nwhile let found = r { if found.responds(to: action) { found.perform(action); return }\n"
     + "r = found.next }"
 
+  private static let pass = "target(forAction: #selector(Root.go), withSender: self)"
+
+  /// A view that asks in its own chain, and whose class may say what comes next.
+  private static func asked(
+    _ name: String, _ statement: String, _ expected: String = "go handled Root", next: String = "super.next"
+  ) -> Send {
+    Send(
+      name: name,
+      source: Trees.scaffold + """
+        class Row: UIView { override var next: UIResponder? { \(next) }
+        func touched() { \(statement) } }
+        class Root: UIViewController { @objc func go() {}
+        override func viewDidLoad() { view.addSubview(Row()) } }
+        """, expected: expected)
+  }
+
   static let uikit = [
     helped("the next responder that has it", loop, "Root.go", "go handled Root"),
     helped("an object of another branch", loop, "Other.lost", "lost nobody "),
@@ -51,6 +67,21 @@ struct ChainSendTests {
       "the object that a question finds",
       "UIApplication.shared.sendAction(action, to: target(forAction: action, withSender: self), from: self, for: nil)",
       "Root.go", "go handled Root"),
+    asked("what a question asks", "if target(forAction: #selector(Root.go), withSender: self) != nil {}"),
+    asked("a view that leads to the one around it", pass, next: "superview"),
+    asked("a view that leads to nothing", pass, "go nobody ", next: "presentingViewController"),
+    asked("a view that leads to a controller or as usual", pass, next: "parent ?? super.next"),
+    asked("a view that leads where nobody knows", pass, "go not-known ", next: "Vendor.shared"),
+    Send(
+      name: "a sheet that leads to what presents it",
+      source: Trees.scaffold + """
+        class Root: UIViewController { @objc func go() {}
+        func open() { present(Sheet(), animated: true) } }
+        class Sheet: UIViewController { override var next: UIResponder? { presentingViewController ?? super.next }
+        override func viewDidLoad() { let b = UIButton()
+        view.addSubview(b)
+        b.addTarget(nil, action: #selector(Root.go), for: .touchUpInside) } }
+        """, expected: "go handled Root"),
     Send(
       name: "a loop of Objective-C",
       source: """
@@ -134,11 +165,25 @@ struct ChainSendTests {
         """, expected: expected, profile: .appkit)
   }
 
+  private static let patched = "behind.nextResponder = nextResponder\nnextResponder = behind"
+
+  /// A view that code takes out of its chain, in some way, and that asks for an action there.
+  private static func between(_ name: String, _ code: String, _ action: String, _ expected: String) -> Send {
+    mac(
+      name, "", expected,
+      more: "class Canvas: NSView { let behind = Behind()\noverride func viewDidMoveToWindow() { \(code) }\n"
+        + "func ask() { tryToPerform(#selector(\(action)(_:)), with: self) } }")
+  }
+
   static let appkit = [
     mac(
       "a responder that code puts behind a window controller",
       "windowController.nextResponder = behind", "go: handled Behind",
       more: "class Canvas: NSView { func ask() { NSApp.sendAction(#selector(Behind.go(_:)), to: nil, from: self) } }"),
+    between("what comes behind one that code puts between", patched, "Main.own", "own: handled Main"),
+    between("a responder that code puts between two", patched, "Behind.go", "go: handled Behind"),
+    between("a chain that code ends", "nextResponder = nil", "Main.own", "own: nobody "),
+    between("a chain that goes on where nobody knows", "nextResponder = Vendor.one", "Main.own", "own: not-known "),
     mac(
       "tryToPerform", "", "own: handled Main",
       more: "class Canvas: NSView { override func keyDown(with e: NSEvent) {\n"

@@ -109,4 +109,40 @@ struct DecidingClassTests {
     #expect(tree.sends.map { "\($0.action) \($0.verdict.rawValue)" } == ["arch: not-known", "purge: nobody"])
     #expect(tree.sends[0].because == because)
   }
+
+  /// What a responder says to ask beside it (M31): each of two actions, which only the list has or nobody.
+  @Test(arguments: [
+    ("list.responds(to: action) ? list : nil", ["sort: handled List", "wipe: nobody "]),
+    (
+      "if let found = super.supplementalTarget(forAction: action, sender: s) { return found }\n"
+        + "return self.list.responds(to: action) ? list : nil", ["sort: handled List", "wipe: nobody "]
+    ),
+    ("action == #selector(List.sort(_:)) ? list : nil", ["sort: handled List", "wipe: nobody "]),
+    ("list", ["sort: handled List", "wipe: not-known "]), ("nil", ["sort: nobody ", "wipe: nobody "]),
+    ("isOn ? list : nil", ["sort: not-known ", "wipe: not-known "]),
+  ]) func aSupplementalTargetIsAsked(_ body: String, _ expected: [String]) {
+    let source = """
+      import AppKit
+      @main class AppDelegate: NSObject, NSApplicationDelegate {
+        let window = NSWindow(contentViewController: Root())
+        func applicationDidFinishLaunching(_ n: Notification) { window.makeKeyAndOrderFront(nil) }
+      }
+      class Root: NSViewController {
+        let list = List()
+        var isOn = false
+        override func loadView() { view = NSView() }
+        override func viewDidLoad() { let f = NSTextField()
+        view.addSubview(f)
+        for a in [#selector(List.sort(_:)), #selector(Other.wipe(_:))] {
+        NSApp.sendAction(a, to: nil, from: self) } }
+        override func supplementalTarget(forAction action: Selector, sender s: Any?) -> Any? {
+        \(body)
+        }
+      }
+      class List: NSObject { @objc func sort(_ s: Any?) {} }
+      class Other: NSObject { @objc func wipe(_ s: Any?) {} }
+      """
+    let sends = Trees.tree([("A.swift", source)], .appkit).sends
+    #expect(sends.map { "\($0.action) \($0.verdict.rawValue) \($0.classes.joined())" } == expected)
+  }
 }

@@ -72,6 +72,9 @@ struct ListedSendTests {
       "UIButton *x = ({ UIButton *y = [UIButton new]; [y addTarget:self action:@selector(goo:) \(events) y; });\n"
         + "[self.view addSubview:x];", ["goo: nobody"]),
     objectiveC(
+      "a request that is taken back",
+      "[NSObject cancelPreviousPerformRequestsWithTarget:self selector:@selector(go:) object:nil];", []),
+    objectiveC(
       "a macro with brackets around its parameters", "ON(b, self, goo:);", ["goo: nobody"],
       before: "#define ON(c, t, s) [(c) addTarget:(t) action:@selector(s) "
         + "forControlEvents:UIControlEventTouchUpInside]"),

@@ -46,6 +46,18 @@ struct ShownFormTests {
         }
         class One: UIViewController {}
         """, ["One in Root", "Root in UIWindow", "UIWindow in UIApplication"]),
+    Form(
+      "a popover that has a controller before it is shown",
+      """
+      import AppKit
+      @main class AppDelegate: NSObject, NSApplicationDelegate {
+        let popover = NSPopover()
+        func applicationDidFinishLaunching(_ n: Notification) { popover.contentViewController = One() }
+        @objc func open(_ s: NSView) { popover.show(relativeTo: s.bounds, of: s, preferredEdge: .minY) }
+      }
+      class One: NSViewController { override func loadView() { view = NSView() } }
+      """, ["NSPopover in NSApplication", "NSView of One", "One in NSPopover"]
+    ).of(.appkit),
     FormTests.root(
       "the view of a content configuration",
       """

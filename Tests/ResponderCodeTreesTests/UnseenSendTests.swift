@@ -51,6 +51,45 @@ struct UnseenSendTests {
       more: delegate.replacing("UIResponder,", with: "UIViewController,"), expected: "focus: not-known"),
   ]
 
+  private static func menu(_ name: String, _ members: String, _ expected: String, more: String = "") -> Send {
+    Send(
+      name: name,
+      members: "let side = Side()\noverride func viewDidLoad() { addChild(side)\nview.addSubview(side.view) }\n"
+        + "override var keyCommands: [UIKeyCommand]? { [UIKeyCommand(input: \"s\", modifierFlags: [], "
+        + "action: #selector(Side.sort(_:)))] }\n\(members)",
+      more: "class Side: UIViewController { @objc func sort(_ s: Any?) {}\n\(more) }", expected: expected)
+  }
+
+  private static let focused =
+    "override var canBecomeFirstResponder: Bool { true }\noverride func viewDidAppear(_ a: Bool) { becomeFirstResponder() }"
+
+  /// A command of the menus searches from the first responder, if code says which object that is.
+  static let commands = [
+    menu("a command while nobody says what is first responder", "", "sort: not-known"),
+    menu("a command beside the first responder", focused, "sort: nobody"),
+    menu(
+      "a command beside the first responder, and a field with it", focused, "sort: not-known",
+      more: "override func viewDidLoad() { view.addSubview(UITextField()) }"),
+  ]
+
+  private static func hosted(_ name: String, _ view: String, _ expected: String) -> Send {
+    Send(
+      name: name,
+      members: "override func viewDidLoad() { let h = UIHostingController(rootView: Panel())\naddChild(h)\n"
+        + "view.addSubview(h.view) }\n@objc func start(_ s: Any?) {}",
+      more: "struct Panel: View { var body: some View { VStack { Button(\"\") { "
+        + "UIApplication.shared.sendAction(#selector(Root.start(_:)), to: nil, from: nil, for: nil) }\n\(view) } } }",
+      expected: expected)
+  }
+
+  /// Without a sender, only what has the focus leads to a handler (U41).
+  static let views = [
+    hosted("views in which nobody types", "Text(\"\")", "start: nobody"),
+    hosted("a field of SwiftUI", "TextField(\"\", text: $text)", "start: not-known"),
+    hosted("a view that was not read", "VendorField()", "start: not-known"),
+    hosted("views that can be searched", "List { }.searchable(text: $text)", "start: not-known"),
+  ]
+
   private static let tap = """
     override func viewDidLoad() {
       view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: #selector(UIView.endEditing(_:))))
@@ -120,7 +159,7 @@ struct UnseenSendTests {
     status("a target of what is not known", "Vendor.items.first?.target = self", "halt: not-known"),
   ]
 
-  @Test(arguments: scenes + targets + controllers + menus) func aSendIsJudged(_ send: Send) {
+  @Test(arguments: scenes + commands + views + targets + controllers + menus) func aSendIsJudged(_ send: Send) {
     #expect(send.found == [send.expected])
   }
 }

@@ -85,9 +85,9 @@ struct CodeSends {
   /// Returns whether what the code says about a send counts, and not what documents say about its class.
   func decides(_ position: Int, against route: ProjectHandlers.Route, in judge: Judge) -> Bool {
     if route.verdict == .nobody, isUnimplemented(position, in: judge) { return false }
-    let verdict = sends[position].verdict
-    return !hasDocuments || verdict == .handled || route.verdict == .nobody
-      || verdict == .nobody && route.verdict == .notKnown
+    let isFollowed = sends[position].gap != AppTree.unfollowedGap
+    return !hasDocuments || sends[position].verdict == .handled || route.verdict == .nobody
+      || isFollowed && route.verdict == .notKnown
   }
 }
 
