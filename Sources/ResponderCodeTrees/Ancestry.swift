@@ -271,6 +271,7 @@ extension Program {
     // OPTIMIZATION: most names that code uses are those of no property.
     guard propertyNames.contains(name) else { return nil }
     for type in ancestry.types { if let property = type.properties[name] { return property } }
-    return nil
+    guard defaultNames.contains(name) else { return nil }
+    return ancestry.protocols.lazy.compactMap { $0.properties[name] }.first { $0.syntax.getter != nil }
   }
 }

@@ -78,9 +78,6 @@ extension Interpreter {
     }
     if let node = nib.owner, let owner {
       fill(owner, .init(document: nib.document, node: node), &made, because: because, depth: 0)
-      for case .windowController(node, let window) in documents.documents[nib.document].links {
-        if let window = made[window] { set("window", of: owner, to: Value(.instance(window)), frame, line: line) }
-      }
     }
     followSegues(nib.document, &made)
     connect(nib.document, made, frame)

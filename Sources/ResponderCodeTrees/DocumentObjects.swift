@@ -51,7 +51,7 @@ final class DocumentObjects {
   }
 
   /// Returns whether the app begins with the document of a node: the one that it names, else one that is called so.
-  func isMain(_ node: Hierarchy.Node) -> Bool {
+  private func isMain(_ node: Hierarchy.Node) -> Bool {
     guard let name = node.origin.map(Self.name) else { return false }
     return main.contains(name) || main.isEmpty && name.hasPrefix("Main")
   }
@@ -81,6 +81,11 @@ final class DocumentObjects {
         found.append((Scene(document: number, node: controller), node))
       }
     }
+    return first(of: found)
+  }
+
+  /// Returns the first of some nodes that is in a main document, or the only one, and why that is not certain, or nil.
+  func first(of found: [(scene: Scene, node: Hierarchy.Node)]) -> (scene: Scene, doubt: String?)? {
     let main = found.filter { isMain($0.node) }
     guard !main.isEmpty || found.count == 1 else { return nil }
     let candidates = main.isEmpty ? found : main
@@ -124,12 +129,18 @@ extension Interpreter {
     let node = document.nodes[scene.node]
     guard node.kind != .application, node.kind != .scene else { return nil }
     let because = because ?? (node.isPrototype ? "for the rows of a list" : nil)
-    let className = node.className ?? node.stockClass ?? Self.className(of: node.kind, isUIKit: isUIKit)
+    let written = node.className ?? node.stockClass ?? Self.className(of: node.kind, isUIKit: isUIKit)
+    // What UIKit makes inside a cell has a class of its own that no code names.
+    let className = written.hasSuffix("CellContentView") ? "UIView" : written
     let instance = makeOfDocument(className, node, because: because)
     made[scene.node] = instance
     if instance.type != nil {
       prepare(instance)
       if let function = match(program.functions(named: "init", of: instance.type?.name ?? ""), ["coder"], isExact: true)
+      {
+        _ = invoke(function, on: instance, [], because: because, path: 17)
+      } else if node.kind == .object || node.kind == .responder,
+        let function = match(program.functions(named: "init", of: instance.type?.name ?? ""), [], isExact: true)
       {
         _ = invoke(function, on: instance, [], because: because, path: 17)
       }
@@ -163,6 +174,9 @@ extension Interpreter {
         holdSubmenu(inner, in: instance, frame)
         continue
       }
+      if instance.kind == .window, inner.kind?.isView == true, instance.fields["contentView"] == nil {
+        instance.fields["contentView"] = Value(.instance(inner))
+      }
       let isOfBar = [node.kind, document.nodes[child].kind].contains(.barButtonItem)
       hold(Value(.instance(inner)), in: instance, isOfBar ? .item : .subview, frame, line: node.origin?.line ?? 0)
     }
@@ -173,6 +187,10 @@ extension Interpreter {
       case .child(let controller, scene.node, let place):
         contain(controller, in: place.flatMap { made[$0] } ?? instance, .child)
       case .root(let controller, scene.node): contain(controller, in: instance, .windowRoot)
+      case .windowController(scene.node, let window):
+        let window = DocumentObjects.Scene(document: scene.document, node: window)
+        guard let made = instantiate(window, &made, because: because, depth: depth + 1) else { continue }
+        set("window", of: instance, to: Value(.instance(made)), frame, line: node.origin?.line ?? 0)
       default: continue
       }
     }
@@ -182,6 +200,8 @@ extension Interpreter {
           .init(document: scene.document, node: controller), &made, because: because, depth: depth + 1)
       else { return }
       hold(Value(.instance(inner)), in: holder, verb, frame, line: node.origin?.line ?? 0)
+      // Code may give the window another one.
+      if verb == .windowRoot { holder.fields["contentViewController"] = Value(.instance(inner)) }
     }
     made.waiting.append(scene.node)
   }

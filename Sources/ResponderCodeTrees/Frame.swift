@@ -57,6 +57,8 @@ final class Frame {
   // because no code of others runs during an access.
   // OPTIMIZATION: nearly all functions and blocks have so few that to compare the names is faster than to hash one.
   @exclusivity(unchecked) private(set) var variables: [Variable] = []
+  /// How many of the variables are parameters.
+  var parameterCount = 0
   /// The condition under which the current statement runs, or nil.
   @exclusivity(unchecked) var because: Reason?
   /// The calls that led here, as one number.
@@ -128,6 +130,12 @@ final class Frame {
   func variable(_ name: String) -> Value? {
     guard let (frame, index) = find(name) else { return nil }
     return frame._withUnsafeGuaranteedRef { $0.variables[index].value }
+  }
+
+  /// Whether a name is that of a parameter of the function.
+  func isParameter(_ name: String) -> Bool {
+    guard let (frame, index) = find(name) else { return false }
+    return frame._withUnsafeGuaranteedRef { index < $0.parameterCount }
   }
 
   /// Adds what variables were before a loop to those that it made any responder of a chain; returns whether there are any.

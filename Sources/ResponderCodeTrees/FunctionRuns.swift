@@ -18,7 +18,8 @@ struct FunctionRuns {
   // OPTIMIZATION: nearly all functions run once, so that only those that run often have what they returned.
   private var counts: [Run: (count: Int32, isMaking: Bool)] = [:]
   private var results: [Run: Value] = [:]
-  /// What the runs of a function took together, on whatever objects, how many these were, and whether one made or sent something.
+  /// What the runs of a function took together, on whatever objects, how many these were, and whether one made, sent, set or
+  /// returned something of interest.
   private var efforts: [SyntaxIdentity: (steps: Int, runs: Int32, isFruitful: Bool)] = [:]
   /// Numbers for the cases.
   private var numbers: [String: Int32] = [:]
@@ -26,7 +27,7 @@ struct FunctionRuns {
   /// What the functions returned that need not run again.
   var values: some Sequence<Value> { results.values }
 
-  private static let (limit, makingLimit, newLimit): (Int32, Int32, Int32) = (3, 12, 64)
+  private static let (limit, makingLimit, newLimit): (Int32, Int32, Int32) = (2, 8, 64)
   /// The steps that a function is worth, however it is called, once it ran often.
   private static let (stepLimit, runLimit): (Int, Int32) = (10_000, 12)
 
@@ -48,7 +49,10 @@ struct FunctionRuns {
     guard let effort = efforts[function.identity], !function.name.hasPrefix("init"), !function.takesSelector else {
       return false
     }
-    if !effort.isFruitful, effort.steps >= Self.idleStepLimit, effort.runs >= Self.idleRunLimit { return true }
+    if !effort.isFruitful {
+      if effort.runs >= Self.idleRunLimit { return true }
+      if effort.steps >= Self.longStepLimit, effort.runs >= Self.longRunLimit { return true }
+    }
     guard steps > Self.freeSteps else { return false }
     return effort.steps >= Self.stepLimit && effort.runs >= Self.runLimit
   }
@@ -56,7 +60,9 @@ struct FunctionRuns {
   /// The steps in all up to which functions run as often as they are called.
   private static let freeSteps = 800_000
   /// What a function is worth at any time whose runs only computed something, such as the name of one of thousands of symbols.
-  private static let (idleStepLimit, idleRunLimit): (Int, Int32) = (3_000, 3)
+  private static let (longStepLimit, longRunLimit): (Int, Int32) = (3_000, 3)
+  /// How often a function runs on whatever objects that made, sent, set and returned nothing of interest so far.
+  private static let idleRunLimit: Int32 = 4
 
   /// Counts that a closure is left to run later for the object of a number, or -1; returns false once it was so often, as one is
   /// that leaves itself to run again.
@@ -69,15 +75,11 @@ struct FunctionRuns {
 
   private static let laterLimit: Int32 = 64
 
-  /// Notes what a run took, and whether it made or sent something.
+  /// Notes what a run took, and whether it made, sent, set or returned something of interest.
   mutating func add(_ function: SyntaxIdentity, steps: Int, isFruitful: Bool) {
-    // OPTIMIZATION: nearly all runs are short.
-    guard steps >= Self.longRun else { return }
     let effort = efforts[function] ?? (0, 0, false)
     efforts[function] = (effort.steps + steps, effort.runs + 1, effort.isFruitful || isFruitful)
   }
-
-  private static let longRun = 100
 
   /// Returns what a function returned last, once to run it again would show nothing new, or nil.
   func result(of run: Run) -> Value? {

@@ -139,14 +139,16 @@ extension Interpreter {
     }
   }
 
-  /// Calls what a value is.
-  func apply(_ value: Value, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame) -> Value {
+  /// Calls what a value is; a closure of the same function makes other objects at each place, as `turn` says.
+  func apply(
+    _ value: Value, _ arguments: Arguments, _ call: CallSyntax, _ frame: Frame, turn: Int = 0
+  ) -> Value {
     var result = Value.empty
     for option in value.options {
       switch option.content {
       case .closure(let closure):
         func run() -> Value {
-          self.call(closure, arguments.all.map { $0.value }, because: frame.because ?? option.because)
+          self.call(closure, arguments.all.map { $0.value }, because: frame.because ?? option.because, turn: turn)
         }
         // One of several, such as the factories of a container, which ask for each other.
         result.formUnion(
@@ -180,9 +182,17 @@ extension Interpreter {
   ) -> Value {
     if let text = program.expansion(of: call) { return evaluate(text, frame, expected: expected, line: call.line) }
     if name == "Selector" || name == "NSSelectorFromString",
-      let selector = selector(named: arguments(call, frame).all.first?.value, frame, line: call.line)
+      let named = arguments(call, frame).all.first?.value,
+      let selector = named.isSelector ? named : selector(named: named, frame, line: call.line)
     {
       return selector
+    }
+    if name == "NSStringFromSelector" { return arguments(call, frame).first ?? .unknown() }
+    // The name of a type, by which it is registered, and its scene or xib called.
+    if name == "String", let label = call.arguments.first?.label, label == "describing" || label == "reflecting",
+      let type = arguments(call, frame).all.first?.value.typeName
+    {
+      return Value(.text(Program.lastPart(type)))
     }
     if name == "NSStringFromClass" { return arguments(call, frame).first ?? .unknown() }
     if name == "NSClassFromString" {
@@ -190,7 +200,9 @@ extension Interpreter {
       let named = arguments(call, frame).first?.key?.split(separator: ".").last.flatMap { program.type(String($0)) }
       return named.map { Value(.type($0.name)) } ?? .unknown()
     }
-    if let value = frame.variable(name) { return apply(value, arguments(call, frame), call, frame) }
+    if let value = frame.variable(name) {
+      return apply(value, arguments(call, frame), call, frame, turn: frame.because == nil ? call.identity.number : 0)
+    }
     if let type = classGeneric(name, frame) { return construct(type, arguments(call, frame), call, frame) }
     if name == "Self" {
       guard let type = selfType(frame) else { return .unknown() }

@@ -15,6 +15,7 @@ private enum FrameworkMethod: String {
   case setRightBarButton, setLeftBarButtonItem, setRightBarButtonItem, setLeftBarButtonItems, setRightBarButtonItems
   case setLeftBarButtons, setRightBarButtons, pushItem, register, registerClass, makeKeyAndVisible
   case makeKeyAndOrderFront, orderFront, orderFrontRegardless, makeKey, orderWindow, showWindow, addChildWindow
+  case addTabbedWindow
   case beginSheet, runModal, runModalForWindow, beginCriticalSheet, addWindowController, becomeFirstResponder
   case addTitlebarAccessoryViewController, insertTitlebarAccessoryViewController
   case makeFirstResponder, removeFromSuperview, removeFromParent, removeFromParentViewController, statusItem
@@ -110,23 +111,16 @@ extension Interpreter {
     case .register, .registerClass: registerCell(first, in: instance, arguments, call, frame)
     case .makeKeyAndVisible, .makeKeyAndOrderFront, .orderFront, .orderFrontRegardless, .makeKey, .orderWindow:
       guard instance.kind == .window else { return .empty }
-      if let place = instance.places.first(where: { $0.verb == .window }) {
-        // Who shows the window of a controller shows the controller.
-        if place.holder.kind == .windowController, place.holder.places.isEmpty {
-          self.hold(Value(.instance(place.holder)), in: app, .windowController, frame, line: line)
-        }
-        return .empty
-      }
-      self.hold(Value(.instance(instance)), in: app, .window, frame, line: line)
+      show(instance, frame, line: line)
     case .showWindow:
       guard instance.kind == .windowController else { return nil }
       if !instance.places.contains(where: { $0.because == nil }) {
         self.hold(Value(.instance(instance)), in: app, .windowController, frame, line: line)
       }
-    case .addChildWindow, .beginSheet, .runModal, .runModalForWindow, .beginCriticalSheet:
+    case .addChildWindow, .addTabbedWindow, .beginSheet, .runModal, .runModalForWindow, .beginCriticalSheet:
       for (window, _) in first.instances where window.kind == .window {
         if name.hasSuffix("Sheet") { window.isSheet = true }
-        self.hold(Value(.instance(window)), in: app, .window, frame, line: line)
+        show(window, frame, line: line)
       }
     case .addWindowController:
       for (controller, _) in first.instances {
@@ -168,6 +162,16 @@ extension Interpreter {
           holder: place.holder, verb: place.verb, because: Reason(.removed, file: frame.file, line: line),
           line: place.line, file: place.file)
       }
+    }
+  }
+
+  /// Shows a window; that of a window controller shows the controller.
+  private func show(_ window: Instance, _ frame: Frame, line: Int) {
+    guard let place = window.places.first(where: { $0.verb == .window }) else {
+      return hold(Value(.instance(window)), in: app, .window, frame, line: line)
+    }
+    if place.holder.kind == .windowController, place.holder.places.isEmpty {
+      hold(Value(.instance(place.holder)), in: app, .windowController, frame, line: line)
     }
   }
 
@@ -285,8 +289,10 @@ extension Interpreter {
       return .unknown()
     case "target", "targetForAction":
       asked.insert(selector.action)
-      guard isUIKit, let instance = receiver.only, instance.kind?.isResponder == true else { return .unknown() }
-      let chain = Value(.chain(instance, isBehind: false))
+      let isResponder = receiver.only?.kind?.isResponder == true
+      let own = isResponder ? receiver.only.map { (start: $0, isBehind: false) } : nil
+      guard isUIKit, let (start, isBehind) = own ?? receiver.chain else { return .unknown() }
+      let chain = Value(.chain(start, isBehind: isBehind))
       record(.perform, from: nil, to: chain)
       return chain
     case "sendAction":
@@ -294,7 +300,7 @@ extension Interpreter {
       let isSender = !receiver.instances.contains { $0.instance === app } && receiver.typeName == nil
       let sender = arguments["from"]?.only ?? (isSender ? receiver.only : nil)
       record(arguments["from"]?.isNothing == true ? .senderless : .application, from: sender, to: target)
-    case "addObserver": record(.observer, from: nil, to: arguments.all.first?.value ?? .unknown())
+    case "addObserver", "setEventHandler": record(.observer, from: nil, to: arguments.all.first?.value ?? .unknown())
     case "perform", "performSelector", "performSelectorOnMainThread", "performSelectorInBackground":
       record(.perform, from: nil, to: receiver)
     case "registerUndo", "registerUndoWithTarget", "scheduledTimer", "scheduledTimerWithTimeInterval",

@@ -141,7 +141,7 @@ extension Interpreter {
 
   /// Does what setting a property of a framework does.
   func frameworkSet(_ name: String, of instance: Instance, to value: Value, _ frame: Frame, line: Int) {
-    settings += 1
+    if value.isOfInterest || value.isNothing { settings += 1 }
     if name == "nextResponder" { return chooseNext(value, of: instance, frame, line: line) }
     if value.isNothing {
       // What an event takes away later is there before.
@@ -328,7 +328,7 @@ extension Interpreter {
       case "action":
         connect(instance, value.selectors, frame)
         instance.fields["action"] = value
-      case "delegate": instance.fields["delegate"] = value
+      case "delegate", "styleMask": instance.fields[argument.label ?? ""] = value
       case "name" where instance.className == "UISceneConfiguration": instance.fields["name"] = value
       case "nibName", "windowNibName", "nibNamed": instance.fields[Self.nibName] = value
       case "tabs" where instance.kind == .controller, "children" where instance.className == "UITabGroup":

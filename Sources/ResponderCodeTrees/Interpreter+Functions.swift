@@ -130,6 +130,7 @@ extension Interpreter {
     inner.actor = owner === frame.owner ? frame.actor : frame.owner ?? frame.actor
     inner.turn = frame.turn
     bind(inner)
+    inner.parameterCount = inner.variables.count
     // Once more on the same object, only perhaps, is the same: soon with nothing new, or with the case that chose the branch.
     let isRepeated = because != nil
     let isNew = inner.variables.contains { $0.value.isOfInterest }
@@ -144,7 +145,8 @@ extension Interpreter {
     result.declared = type
     if isRepeated {
       runs.add(run, isMaking: makings != before, result)
-      runs.add(identity, steps: steps - stepsBefore, isFruitful: makings != before || settings + sends.count != effects)
+      let isFruitful = makings != before || settings + sends.count != effects || result.isOfInterest
+      runs.add(identity, steps: steps - stepsBefore, isFruitful: isFruitful)
     }
     return result
   }
@@ -374,8 +376,7 @@ extension Interpreter {
     }
     // An extension of a framework's class may add one.
     if instance.type == nil, !call.isMessage, !arguments.all.isEmpty,
-      let added = match(program.functions(named: "init", of: instance.className), arguments.labels, isExact: true),
-      !frame.running.contains(added.syntax.identity)
+      let added = match(program.functions(named: "init", of: instance.className), arguments.labels, isExact: true)
     {
       let path = frame.path &* 31 &+ call.identity.number
       _ = follow(added, on: instance, frame, path: path, because: frame.because, isStatic: false, selfType: nil) {

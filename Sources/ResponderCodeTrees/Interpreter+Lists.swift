@@ -41,6 +41,10 @@ extension Interpreter {
     if function.name == "pageViewController" {
       return deliverPages(result, of: function, from: instance, because: because)
     }
+    if ["menu", "menuForEvent"].contains(function.name), !isUIKit, instance.kind?.isView == true {
+      let frame = Frame(owner: instance, type: instance.type, file: instance.file, because: because, path: 0, depth: 0)
+      return hold(result, in: instance, .menu, frame, line: function.line)
+    }
     guard ["tableView", "collectionView", "outlineView"].contains(function.name) else { return }
     // OPTIMIZATION: most methods return no view, and need no list; a controller's is made all the same.
     let hasViews = result.hasInstance { $0.kind?.isView == true && $0.places.isEmpty }

@@ -10,8 +10,9 @@ extension Interpreter {
     guard instance.type != nil, !instance.isPrepared || instance.isAssumed || instance.kind != nil else { return }
     if instance.kind == .controller { loadView(instance) }
     if instance.kind == .windowController { loadWindow(instance) }
-    guard instance.kind?.isResponder == true else { return }
-    for name in lifeMethods {
+    // What documents make beside responders has this method alone.
+    let names = instance.kind?.isResponder == true ? lifeMethods : instance.origin != nil ? ["awakeFromNib"] : []
+    for name in names {
       for function in program.functions(named: name, of: instance.type?.name ?? "").prefix(1)
       where function.syntax.body != nil && function.type?.isDeclared == true
         && (function.syntax.isOverride || !program.files[function.file].isSwift && (name != "layout" || !isUIKit))

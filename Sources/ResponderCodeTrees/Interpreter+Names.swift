@@ -59,14 +59,17 @@ extension Interpreter {
       || !program.functions(named: name, of: instance).isEmpty
   }
 
-  private func global(_ property: Program.Property, _ name: String, _ caller: Frame) -> Value {
+  /// Returns the value of a variable outside objects, which may be one of a type that has it of another one.
+  private func global(
+    _ property: Program.Property, _ name: String, _ caller: Frame, of type: Program.TypeInfo? = nil
+  ) -> Value {
     let key = (property.type.map { $0.name + "." } ?? "") + name
     if let value = statics[key] { return value }
     statics[key] = .unknown(property.syntax.type)
     guard let initializer = property.syntax.initializer else {
       if let getter = property.syntax.getter {
         statics[key] = nil
-        return compute(property, getter, caller)
+        return compute(property, getter, caller, for: type)
       }
       return .unknown(property.syntax.type)
     }
@@ -82,14 +85,15 @@ extension Interpreter {
 
   /// Returns what a computed variable outside objects, or of a case, returns to one that asks.
   private func compute(
-    _ property: Program.Property, _ getter: BodySyntax, _ caller: Frame, of value: Value? = nil
+    _ property: Program.Property, _ getter: BodySyntax, _ caller: Frame, of value: Value? = nil,
+    for type: Program.TypeInfo? = nil
   ) -> Value {
     let identity = property.syntax.identity
     guard caller.depth < Self.callLimit, !caller.running.contains(identity) else {
       return .unknown(property.syntax.type)
     }
     let frame = Frame(
-      owner: nil, type: property.type, file: property.file, because: caller.because,
+      owner: nil, type: type ?? property.type, file: property.file, because: caller.because,
       path: (caller.path &* 31 &+ identity.hashValue) &* 31 &+ (caller.owner?.number ?? 0), depth: caller.depth + 1,
       isStatic: true, running: caller.running + [identity])
     (frame.expected, frame.actor) = (property.syntax.type, caller.owner ?? caller.actor)
@@ -115,7 +119,7 @@ extension Interpreter {
       if let property = program.property(named: name, of: type), property.syntax.isStatic {
         // The getter of a property of an Objective-C class is a method.
         if !type.isSwift, let getter = match(functions, []) { return call(getter) }
-        let value = used(global(property, name, frame), of: property, frame, line: line)
+        let value = used(global(property, name, frame, of: type), of: property, frame, line: line)
         // Of a framework's type, such as the identifiers of items, the name is what tells values apart.
         return value.text != nil && !type.isDeclared ? Value(.enumCase(name, [])) : value
       }
@@ -136,11 +140,21 @@ extension Interpreter {
     case ("UIApplication", "shared"), ("NSApplication", "shared"), ("UIApplication", "sharedApplication"),
       ("NSApplication", "sharedApplication"):
       return Value(.instance(app))
+    case ("NSColorPanel", _) where name.hasPrefix("shared"), ("NSFontManager", _) where name.hasPrefix("shared"):
+      return shared(typeName)
     default:
       if name.hasPrefix("shared"), program.isClass(typeName, kindOf: app.className) { return Value(.instance(app)) }
       if name.startsUppercase { return Value(.type(typeName + "." + name)) }
       return Value(.enumCase(name, []))
     }
+  }
+
+  /// Returns the only object of a framework's class, which sends what it is given.
+  private func shared(_ className: String) -> Value {
+    if let known = statics[className] { return known }
+    let made = makePart(className, of: app, className, file: -1, isListed: false)
+    statics[className] = Value(.instance(made))
+    return Value(.instance(made))
   }
 
   /// The members by which a type is a value, of which Objective-C has `class`.

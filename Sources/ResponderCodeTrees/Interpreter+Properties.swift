@@ -127,7 +127,7 @@ extension Interpreter {
   }
 
   private func setStatic(_ fullName: String, _ value: Value) {
-    settings += 1
+    if value.isOfInterest || value.isNothing { settings += 1 }
     statics[fullName] = value
   }
 

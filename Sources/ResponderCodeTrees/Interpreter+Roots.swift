@@ -48,6 +48,7 @@ extension Interpreter {
     }
     let adapted = Set(program.order.flatMap(adaptedDelegates))
     let others = adopting.filter { !adapted.contains($0.name) }
+    startMainDocument(marked.isEmpty ? others : marked)
     let own = [marked, others].compactMap { $0.first { !isStub($0) } }.first
     guard let chosen = own ?? marked.first ?? others.first else { return }
     startDelegate(chosen.name)
@@ -210,12 +211,12 @@ extension Interpreter {
       line: 0)
   }
 
-  /// Makes the objects at the top of the Mac's main document that are no scenes.
+  /// Makes the menus of the Mac's main document, where they are not there yet.
   private func startMainMenu(_ frame: Frame) {
     guard !isUIKit else { return }
     for (number, document) in documents.documents.enumerated() {
       for (index, node) in document.nodes.enumerated()
-      where node.kind == .menu && node.parent == nil && node.name.text == ResponderTree.mainMenuName {
+      where DocumentObjects.isMainMenu(node) && number != mainDocument {
         guard let value = instantiate(.init(document: number, node: index), frame, line: 0) else { continue }
         hold(value, in: app, .menu, frame, line: 0)
       }

@@ -61,13 +61,13 @@ extension Interpreter {
       walkScene(base, frame, line: line)
       if modifier == "commands" { for argument in call.arguments { walkContents(argument.value, nil, frame) } }
     case .name(let name), .specialized(.name(let name), _):
-      let isWindow = ["WindowGroup", "Window", "DocumentGroup", "MenuBarExtra"].contains(name)
-      if isWindow, name != "MenuBarExtra" {
+      if ["WindowGroup", "Window", "DocumentGroup", "Settings"].contains(name) {
         let isDocument = name == "DocumentGroup"
         let window = makePart(isUIKit ? "UIWindow" : "NSWindow", of: app, "window", file: frame.file, line: line)
         // An app opens the window of its first scene; the others when they are asked for.
         let isFirst = !instances.contains { $0.hint == "hosting" }
-        let because: Reason? = isDocument ? "when a document is open" : isFirst ? nil : "when its window is opened"
+        let because: Reason? =
+          isDocument ? "when a document is open" : isFirst && name != "Settings" ? nil : "when its window is opened"
         let inner = because.map { block(frame, $0) } ?? frame
         hold(Value(.instance(window)), in: app, .window, inner, line: line)
         let hosting = makePart(
@@ -77,8 +77,8 @@ extension Interpreter {
         for argument in call.arguments {
           if case .closure = argument.value { walkContents(argument.value, hosting, inner) }
         }
-      } else if name == "Settings" || name == "MenuBarExtra" {
-        // Their views are made when they are opened.
+      } else if name == "MenuBarExtra" {
+        // Its views are made when it is opened.
         for argument in call.arguments {
           if case .closure = argument.value { walkContents(argument.value, nil, block(frame, "when it is opened")) }
         }

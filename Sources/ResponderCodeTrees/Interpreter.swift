@@ -92,7 +92,7 @@ final class Interpreter {
   @exclusivity(unchecked) var texts = Reason.Texts()
   /// The static and global variables by their full names.
   @exclusivity(unchecked) var statics: [String: Value] = [:]
-  /// How often something was set, put into a place that lasts, or left to a closure that runs later.
+  /// How often something of interest was set, put into a place that lasts, or left to a closure that runs later.
   @exclusivity(unchecked) var settings = 0
   /// The objects that ask a data source.
   private(set) var listViews: [Instance] = []
@@ -103,10 +103,12 @@ final class Interpreter {
   var isAssuming = false
   var wanted: [Wanted] = []
   var initial: Initial?
+  /// The document that was loaded before the application's delegate started, on the Mac.
+  var mainDocument: Int?
   /// The steps followed so far.
   @exclusivity(unchecked) private(set) var steps = 0
   @exclusivity(unchecked) private var nesting = 0
-  /// How often an expression was asked for the object that it makes.
+  /// How many objects expressions made that were not there before.
   @exclusivity(unchecked) private(set) var makings = 0
   /// The numbers of what hosts views of SwiftUI, and of those whose views may take what somebody types.
   var (hostsOfViews, hostsOfText) = (Set<Int>(), Set<Int>())
@@ -191,7 +193,6 @@ final class Interpreter {
     _ className: String, at site: SyntaxIdentity, _ frame: Frame, line: Int, isListed: Bool? = nil,
     given selector: SelectorValue? = nil
   ) -> (instance: Instance, isNew: Bool)? {
-    makings += 1
     let key = Site(site: site, owner: frame.owner?.number ?? -1, path: frame.path)
     if let known = sites[key] { return (known, false) }
     // See `step`.
@@ -217,6 +218,7 @@ final class Interpreter {
       isListed: isListed ?? (kind != nil && kind != .object),
       isAssumed: isAssuming)
     add(instance)
+    makings += 1
     (instance.site, instance.inside, instance.maker) = (site, inside, frame.owner)
     (instance.call, instance.turn) = (frame.call, frame.turn)
     sites[key] = instance
@@ -227,9 +229,9 @@ final class Interpreter {
 
   /// Returns what a place in the code comes to for an object on one way, computed once.
   func once(at site: SyntaxIdentity, _ frame: Frame, _ body: () -> Value) -> Value {
-    makings += 1
     let key = Site(site: site, owner: frame.owner?.number ?? -1, path: frame.path)
     if let known = results[key] { return known }
+    makings += 1
     results[key] = .unknown()
     let value = body()
     results[key] = value

@@ -162,6 +162,13 @@ final class Placement {
     return chosen.only ?? chosen.chain.flatMap { $0.isBehind ? next(of: $0.start) : nil }
   }
 
+  /// Returns whether an object is in a window, or is that.
+  func isIn(_ window: Instance, _ object: Instance) -> Bool {
+    var (current, steps): (Instance?, Int) = (object, 0)
+    while let asked = current, asked !== window, steps < 10_000 { (current, steps) = (holders[asked], steps + 1) }
+    return current === window
+  }
+
   /// Returns whether an object is an item of a bar, or in one.
   func isInBar(_ instance: Instance) -> Bool {
     var (current, steps): (Instance?, Int) = (instance, 0)

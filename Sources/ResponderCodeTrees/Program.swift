@@ -92,6 +92,8 @@ final class Program {
   var ancestryCount = 0
   /// The names of the properties of types.
   @exclusivity(unchecked) private(set) var propertyNames = NameSet()
+  /// The names of computed properties in extensions, of which some are what protocols give those that adopt them.
+  @exclusivity(unchecked) private(set) var defaultNames = NameSet()
   /// The names of the functions of types.
   @exclusivity(unchecked) private(set) var memberNames = NameSet()
   /// What the names may be by which Swift calls methods of Objective-C: their first words.
@@ -201,6 +203,7 @@ final class Program {
       let name = isSwift ? property.name : Self.plain(property.name)
       let member = Property(syntax: property, file: file, type: info)
       propertyNames.insert(name)
+      if property.getter != nil, type.kind == .extensionType { defaultNames.insert(name) }
       if info.properties[name] == nil || property.getter != nil { info.properties[name] = member }
       if property.getter == nil, !property.isStatic { info.stored.append(member) }
     }

@@ -59,14 +59,16 @@ extension SendJudge {
         gap: "a view of SwiftUI handles it")
     }
     guard hasImplementer(action) else { return outcomeWithoutMethod(of: action, from: window) }
-    if let focus, window.map({ isIn($0, focus) }) ?? true, isShown(focus), let found = macChain(focus, action) {
+    if let focus, window.map({ placement.isIn($0, focus) }) ?? true, isShown(focus), let found = macChain(focus, action)
+    {
       return found
     }
     var classes: [String] = []
     var (unknown, isPartOpen) = (Outcome?.none, false)
     // OPTIMIZATION: most chains come together soon, and what comes of the rest is known then.
     var asked = InstanceTable<Bool>()
-    for start in window.map({ window in focuses.filter { isIn(window, $0) } + [window] }) ?? focuses + windows {
+    for start in window.map({ window in focuses.filter { placement.isIn(window, $0) } + [window] }) ?? focuses + windows
+    {
       guard let found = macChain(start, action, besides: &asked) else { continue }
       if found.verdict == .handled, !placement.isInApp(start) {
         // What nothing is known to hold may have the focus too.
@@ -140,14 +142,6 @@ extension SendJudge {
     return !made.isEmpty && interpreter.unread.isEmpty && interpreter.openHolders.isEmpty
       && program.files.allSatisfy { $0.unread.isEmpty }
       && made.allSatisfy { $0.kind == .controller && !$0.isAssumed && $0.places.isEmpty && $0.fields["view"] == nil }
-  }
-
-  private func isIn(_ window: Instance, _ object: Instance) -> Bool {
-    var (current, steps): (Instance?, Int) = (object, 0)
-    while let asked = current, asked !== window, steps < 10_000 {
-      (current, steps) = (placement.holder(of: asked), steps + 1)
-    }
-    return current === window
   }
 
   /// Follows the chain of a window on the Mac, with the delegates that are asked beside it.

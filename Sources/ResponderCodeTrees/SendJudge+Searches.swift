@@ -161,8 +161,6 @@ extension SendJudge {
       if let supplier, !sequence(first: object, next: next).prefix(10_000).contains(where: { $0 === supplier }) {
         continue
       }
-      // What SwiftUI has in it, if anything, is not read.
-      if object.isKind(of: "UIHostingController") { continue }
       let (outcome, isClosed) = walk(object, action)
       guard let other = outcome ?? (isClosed ? atApplication(action) : nil) else {
         if isClosed, !found.classes.isEmpty { return possible([], while: "\(object.className) is first responder") }
@@ -292,25 +290,26 @@ extension SendJudge {
     let isUIKit = interpreter.isUIKit
     let made = Set(placement.listed.flatMap { $0.ancestry.types.map { Program.lastPart($0.name) } })
     let placed = Dictionary(
-      grouping: isUIKit ? placement.listed.filter { $0.origin != nil && placement.isInApp($0) } : [], by: { $0.origin })
+      grouping: placement.listed.filter { $0.origin != nil && placement.isInApp($0) }, by: { $0.origin })
     var found: [AppTree.DocumentSender: AppTree.Send] = [:]
     for document in interpreter.documents.documents {
       for connection in document.connections where connection.target == .anyone {
         let node = document.nodes[connection.sender]
         let senders = node.origin.flatMap { placed[$0] } ?? []
-        guard isUIKit ? !senders.isEmpty : node.kind == .menuItem else { continue }
-        let key = AppTree.DocumentSender(connection.action, at: isUIKit ? node.origin : nil)
+        let isPlaced = isUIKit || node.kind != .menuItem
+        guard !isPlaced || !senders.isEmpty else { continue }
+        let key = AppTree.DocumentSender(connection.action, at: isPlaced ? node.origin : nil)
         guard found[key] == nil else { continue }
         let selector = SelectorValue(action: connection.action, file: -1, line: 0)
         let search = judged(
           selector,
-          (isUIKit ? senders.map { $0 } : [Instance?.none]).map { sender in
+          (isPlaced ? senders.map { $0 } : [Instance?.none]).map { sender in
             Interpreter.Send(
               selector: selector, way: .control, sender: sender, target: nil, owner: nil, isAssumed: false)
           })
         // Of what code was not seen to make, documents know more.
         let isKnown =
-          isUIKit
+          isPlaced
           ? search.verdict != .nobody || arePlaced(chained(connection.action))
           : search.verdict == .handled || search.classes.contains(where: made.contains)
         if isKnown { found[key] = search }

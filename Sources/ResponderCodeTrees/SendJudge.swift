@@ -90,7 +90,8 @@ struct SendJudge {
     focus = interpreter.firstResponders.last { instance in
       placement.condition(of: instance) == nil && placement.holder(of: instance) != nil && takesFocus(instance)
     }
-    windows = placement.listed.filter { $0.kind == .window }
+    let program = interpreter.program
+    windows = placement.listed.filter { $0.kind == .window && Self.takesKeys($0, program) }
     heldClasses =
       interpreter.isUIKit
       ? []
@@ -98,14 +99,34 @@ struct SendJudge {
     focusable =
       interpreter.isUIKit
       ? placement.listed.filter {
+        // What SwiftUI has in it, if anything, is not read.
         $0.kind?.isResponder == true && $0.kind != .window && placement.isInApp($0) && !placement.isInBar($0)
-          && takesFocus($0)
+          && takesFocus($0) && !$0.isKind(of: "UIHostingController")
       } : []
     unplaced = interpreter.instances.filter {
       $0.kind?.isView == true && !$0.isAssumed && $0.places.isEmpty && $0.controller == nil && $0.origin == nil
         && takesFocus($0)
     }
-    focuses = interpreter.isUIKit ? [] : placement.listed.filter { $0.kind?.isView == true && takesFocus($0) }
+    let keyless = placement.listed.filter { $0.kind == .window && !Self.takesKeys($0, program) }
+    focuses =
+      interpreter.isUIKit
+      ? []
+      : placement.listed.filter { view in
+        view.kind?.isView == true && takesFocus(view) && !keyless.contains { placement.isIn($0, view) }
+      }
+  }
+
+  /// Returns whether a window can be key, as those of the Mac without a title bar and resizing cannot (M66).
+  private static func takesKeys(_ window: Instance, _ program: Program) -> Bool {
+    let members = ["canBecomeKey", "canBecomeKeyWindow"]
+    if members.contains(where: { program.property(named: $0, of: window) != nil })
+      || members.contains(where: { program.functions(named: $0, of: window).first?.type?.isDeclared == true })
+    {
+      return true
+    }
+    guard let style = window.fields["styleMask"], !style.isOpen, !style.options.isEmpty else { return true }
+    let names = (style.elements ?? [style]).map { $0.onlyCase ?? $0.typeName }
+    return names.contains { name in name.map { name in ["itled", "esizable"].contains { name.holds($0) } } ?? true }
   }
 
   /// Returns whether an object can become first responder.

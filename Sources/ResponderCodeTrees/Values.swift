@@ -262,6 +262,12 @@ struct Value {
     return name
   }
 
+  /// The only text that it can be, or nil.
+  var onlyText: String? {
+    guard !isOpen, options.count == 1, options[0].because == nil else { return nil }
+    return text
+  }
+
   var hasCases: Bool { options.contains { if case .enumCase = $0.content { true } else { false } } }
 
   /// The elements of a literal list, or the parts of a tuple.

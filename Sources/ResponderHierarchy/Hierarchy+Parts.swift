@@ -27,6 +27,8 @@ extension Hierarchy {
     /// The key commands: the modifiers in the order ctrl, alt, shift, cmd and the key, joined by `+`, the action, and whether
     /// it comes before what the system does with the keys (U113).
     package var keys: [(keys: String, action: String, hasPriority: Bool)] = []
+    /// Whether it is a window that is not shown when its document is loaded.
+    package var isHiddenAtLaunch = false
     /// Whether a list makes copies of it for its rows.
     package var isPrototype = false
     /// The facts, which become user-defined properties.

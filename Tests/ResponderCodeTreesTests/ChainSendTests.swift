@@ -193,7 +193,26 @@ struct ChainSendTests {
       more: "class Canvas: NSView { override func keyDown(with e: NSEvent) { doCommand(by: Selector((\"zap:\"))) } }"),
   ]
 
-  @Test(arguments: uikit + appkit) func theFirstThatHasItGetsIt(_ form: Send) throws {
+  private static func overlay(_ name: String, _ style: String, _ expected: String, more: String = "") -> Send {
+    mac(
+      name,
+      "let w = \(more.isEmpty ? "NSWindow" : "Keyed")(contentRect: .zero, styleMask: \(style), backing: .buffered, "
+        + "defer: false)\nw.contentView = Field()\nw.orderFront(nil)\n"
+        + "NSApp.sendAction(#selector(Field.fill(_:)), to: nil, from: nil)", expected,
+      more: "class Canvas: NSView {}\nclass Field: NSTextView { @objc func fill(_ s: Any?) {} }\n" + more)
+  }
+
+  /// A window without a title bar and resizing is not key, unless its class says so (M66).
+  static let overlays = [
+    overlay("a window without a title bar", ".borderless", "fill: nobody "),
+    overlay("a window without a title bar, in a list", "[.borderless, .fullSizeContentView]", "fill: nobody "),
+    overlay("a window with one", "[.titled]", "fill: handled Field"),
+    overlay(
+      "a window that is key all the same", ".borderless", "fill: handled Field",
+      more: "class Keyed: NSWindow { override var canBecomeKey: Bool { true } }"),
+  ]
+
+  @Test(arguments: uikit + appkit + overlays) func theFirstThatHasItGetsIt(_ form: Send) throws {
     let sends = Trees.tree([(form.file, form.source)], form.profile).sends
     let send = try #require(sends.first)
     #expect(

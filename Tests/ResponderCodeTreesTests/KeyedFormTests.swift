@@ -16,6 +16,12 @@ struct KeyedFormTests {
       "a text as key", "let d: [String: UIView] = [\"a\": UILabel(), \"b\": UIButton()]\nview.addSubview(d[\"b\"]!)",
       [view, "UIButton in UIView"]),
     FormTests.loaded(
+      "the name of a type as key",
+      "let d: [String: UIView] = [\"A\": UILabel(), Other.name: UIButton()]\nview.addSubview(d[String(describing: Other.self)]!)",
+      [view, "UIButton in UIView"],
+      more: "protocol Named {}\nextension Named { static var name: String { String(describing: self) } }\n"
+        + "class Other: UIView, Named {}"),
+    FormTests.loaded(
       "a number as key", "let d: [Int: UIView] = [1: UILabel(), 0: UIButton()]\nview.addSubview(d[0]!)",
       [view, "UIButton in UIView"]),
     FormTests.loaded(

@@ -79,6 +79,15 @@ struct ListedSendTests {
       before: "#define ON(c, t, s) [(c) addTarget:(t) action:@selector(s) "
         + "forControlEvents:UIControlEventTouchUpInside]"),
     objectiveC(
+      "a macro that is not written in capitals, and one without parameters",
+      "TDOn(b, goo:);\nTDGo();", ["go: handled", "goo: nobody"],
+      before: "#define TDOn(c, s) [(c) addTarget:self action:@selector(s) "
+        + "forControlEvents:UIControlEventTouchUpInside]\n#define TDGo() [self performSelector:@selector(go:)]"),
+    objectiveC(
+      "a name that is made of a selector and back",
+      "NSDictionary *d = @{ @\"A\": NSStringFromSelector(@selector(goo:)) };\n"
+        + "[b addTarget:self action:NSSelectorFromString(d[@\"A\"]) \(events)", ["goo: nobody"]),
+    objectiveC(
       "a macro of a header", "ON(b, self, goo:);", ["goo: nobody"],
       more: [
         "#import <UIKit/UIKit.h>\n#define ON(c, t, s) [(c) addTarget:(t) action:@selector(s) "

@@ -47,6 +47,21 @@ struct ShownFormTests {
         class One: UIViewController {}
         """, ["One in Root", "Root in UIWindow", "UIWindow in UIApplication"]),
     Form(
+      "the menu that a view is asked for, and an application's panel of colors",
+      """
+      import AppKit
+      @main class AppDelegate: NSObject, NSApplicationDelegate {
+        let window = NSWindow(contentViewController: One())
+        func applicationDidFinishLaunching(_ n: Notification) { window.makeKeyAndOrderFront(nil)
+          NSColorPanel.shared.setTarget(self)
+          NSColorPanel.shared.setAction(#selector(take(_:))) }
+        @objc func take(_ s: Any?) {}
+      }
+      class One: NSViewController { override func loadView() { view = List() } }
+      class List: NSView { override func menu(for event: NSEvent) -> NSMenu? { NSMenu() } }
+      """, ["List of One", "NSMenu in List?", "NSWindow in NSApplication", "One in NSWindow"]
+    ).of(.appkit),
+    Form(
       "a popover that has a controller before it is shown",
       """
       import AppKit

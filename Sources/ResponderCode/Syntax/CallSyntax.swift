@@ -28,7 +28,7 @@ package final class CallSyntax: Sendable {
 
   /// Returns whether a label or property takes an action.
   package static func isAction(_ label: String) -> Bool {
-    label == "action" || label == "selector" || label == "doubleAction"
+    label == "action" || label == "selector" || label == "doubleAction" || label == "andSelector"
   }
 
   /// The functions that send or connect the action that they are given, beside those that begin with `perform`.

@@ -48,10 +48,15 @@ extension ObjectiveCSyntaxReader {
   func argumentSources(of callee: ExpressionSyntax) -> [[UInt8]] {
     // Macros do not stand for each other without end.
     guard case .name(let name) = callee, cursor.fixedLine == nil, name.utf8.count > 1,
-      name.utf8.allSatisfy({ $0 &- 0x61 >= 26 })
+      name.utf8.first.map({ $0 &- 0x41 < 26 }) == true || name.utf8.allSatisfy({ $0 &- 0x61 >= 26 }),
+      !Self.prefixes.contains(where: name.hasPrefix)
     else { return [] }
-    return sources(to: cursor.close(cursor.index))
+    let found = sources(to: cursor.close(cursor.index))
+    return found.isEmpty ? [[]] : found
   }
+
+  /// What the names of Apple's own functions and macros begin with.
+  private static let prefixes = ["NS", "UI", "CG", "CF", "CA", "CI", "CT", "AV", "MK", "SK", "XCT"]
 
   /// Returns what a macro stands for, used at a line with the texts of its arguments; its bodies go to a store.
   static func expansion(

@@ -109,10 +109,10 @@ extension IBBuilder {
     node.facts = facts(of: place, kind)
     node.isPrototype = isPrototype(place)
     node.origin = origin(of: place)
+    node.isHiddenAtLaunch = kind == .window && element.isNo(.visibleAtLaunch)
     let position = hierarchy.add(node)
     nodes[place] = position
     if let controller = node.controller { rootViews[controller] = position }
-    if kind == .window, element.isNo(.visibleAtLaunch) { hidden.insert(position) }
   }
 
   /// Returns whether an element has a connection that sends an action.

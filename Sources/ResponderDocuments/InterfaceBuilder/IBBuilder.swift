@@ -25,8 +25,6 @@ struct IBBuilder {
   var outletNames: [Place: String] = [:]
   /// The windows of window controllers and, in UIKit, of initial controllers.
   var windows: [Int: Int] = [:]
-  /// The windows that are not shown when their document is loaded.
-  var hidden = Set<Int>()
   /// The controllers that popovers show, each with the view or controller that a document names for it, and the document.
   var popovers: [(controller: Int, anchor: Int?, document: Int)] = []
   /// The controllers that are already contained.
@@ -224,7 +222,7 @@ struct IBBuilder {
     // A window shown when its document is loaded is preferred, then one that an outlet refers to. A panel is not a main
     // window, and is an inspector rather than the first window of an app.
     let candidates = hierarchy.nodes.indices.filter { hierarchy.nodes[$0].kind == .window && !isPanel($0) }
-    hierarchy.keyWindow = candidates.first { !hidden.contains($0) } ?? candidates.first
+    hierarchy.keyWindow = candidates.first { !hierarchy.nodes[$0].isHiddenAtLaunch } ?? candidates.first
   }
 
   /// Gives the popovers of AppKit windows of their own; one that has no place in its document is shown from the first window
@@ -246,7 +244,7 @@ struct IBBuilder {
   private func firstWindow(of document: Int) -> Int? {
     for element in documents[document].elements.indices {
       guard let node = nodes[Place(document: document, element: element)], hierarchy.nodes[node].kind == .window,
-        !isPanel(node), !hidden.contains(node)
+        !isPanel(node), !hierarchy.nodes[node].isHiddenAtLaunch
       else { continue }
       return node
     }

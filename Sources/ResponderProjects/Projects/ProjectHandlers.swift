@@ -351,6 +351,12 @@ extension Judge {
         action: action, sender: sender, handlers: [words], verdict: .notKnown, because: because, gap: gap)
     }
     let isNobody = !isUnknown && !isHandled
+    // In UIKit nothing is first responder until somebody types; on the Mac something in the window is.
+    if isSearched, isHandled, tree.profile == .uikit, handlers.contains(handler(.nobody)) {
+      return ProjectHandlers.Route(
+        action: action, sender: sender, handlers: handlers, verdict: .possible,
+        because: "only while another object is first responder")
+    }
     return ProjectHandlers.Route(
       action: action, sender: sender, handlers: handlers,
       verdict: isNobody ? .nobody : isHandled ? .handled : .notKnown,

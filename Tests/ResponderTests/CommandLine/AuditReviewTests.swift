@@ -122,7 +122,7 @@ struct AuditReviewTests {
       result.output == """
         Base.lproj/Main.storyboard:92: 'refresh:', sent by menu item "Refresh" (Ref-re-sh1): nothing, before EntriesViewController (EntriesViewController.swift:26) or nothing
         Base.lproj/Main.storyboard:130: 'refresh:', sent by toolbar item "Refresh" (tbr-00-002): nothing, before EntriesViewController (EntriesViewController.swift:26)
-        MainWindowController.swift:15: 'refresh:', sent by MainWindowController: nothing, before EntriesViewController (EntriesViewController.swift:26) or nothing
+        MainWindowController.swift:15: 'refresh:', sent by MainWindowController: nothing, before EntriesViewController (EntriesViewController.swift:26) or MainWindowController (MainWindowController.swift:19)
         3 of 23 sends differ from HEAD
 
         """)
