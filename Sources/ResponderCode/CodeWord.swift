@@ -33,7 +33,7 @@ struct CodeWord: Hashable, Comparable, ExpressibleByStringLiteral {
 ///
 /// OPTIMIZATION: the number of a word is hashed by one multiplication, into a table of which three quarters are free. The
 /// factor is random, so that no source can choose words that share a slot.
-struct CodeWordSet: ExpressibleByArrayLiteral {
+struct CodeWordSet: ExpressibleByArrayLiteral, ExpressibleByStringLiteral {
   private var slots: [CodeWord]
   private let factor = UInt64.random(in: .min ... .max) | 1
   private let shift: UInt64
@@ -47,6 +47,9 @@ struct CodeWordSet: ExpressibleByArrayLiteral {
   }
 
   init(arrayLiteral words: CodeWord...) { self.init(words) }
+
+  /// Makes the set of words with blanks between them, which is much less code than a list of many.
+  init(stringLiteral words: String) { self.init(words.utf8.split(separator: 0x20).map { CodeWord($0) }) }
 
   private var words: some Sequence<CodeWord> { slots.lazy.filter { $0 != .none } }
 

@@ -215,28 +215,27 @@ struct SwiftReader {
     "UIBarButtonItem", "NSButton", "NSStatusBarButton", "NSSegmentedControl", "NSSlider",
   ]
 
-  static let modifiers: CodeWordSet = [
-    "public", "open", "internal", "fileprivate", "final", "dynamic", "lazy", "weak", "unowned", "required",
-    "convenience", "mutating", "nonmutating", "package", "nonisolated", "isolated", "indirect", "prefix", "postfix",
-    "infix", "unsafe", "safe",
-  ]
+  static let modifiers: CodeWordSet = """
+    public open internal fileprivate final dynamic lazy weak unowned required convenience mutating \
+    nonmutating package nonisolated isolated indirect prefix postfix infix unsafe safe
+    """
 
-  static let swift2Words: CodeWordSet = [
-    "sharedApplication", "mainBundle", "defaultCenter", "forControlEvents", "standardUserDefaults", "blackColor",
-    "whiteColor", "clearColor", "TouchUpInside", "mainScreen", "currentDevice", "dispatch_async", "NSBundle",
-    "NSNotificationCenter", "dequeueReusableCellWithIdentifier", "instantiateViewControllerWithIdentifier",
-    "prepareForSegue", "performSegueWithIdentifier", "ValueChanged", "stringByAppendingString", "UIControlEvents",
-  ]
-  static let swift3Words: CodeWordSet = [
-    "touchUpInside", "DispatchQueue", "NotificationCenter", "UserDefaults", "IndexPath", "fileprivate", "valueChanged",
-    "withIdentifier",
-  ]
+  static let swift2Words: CodeWordSet = """
+    sharedApplication mainBundle defaultCenter forControlEvents standardUserDefaults blackColor \
+    whiteColor clearColor TouchUpInside mainScreen currentDevice dispatch_async NSBundle \
+    NSNotificationCenter dequeueReusableCellWithIdentifier instantiateViewControllerWithIdentifier \
+    prepareForSegue performSegueWithIdentifier ValueChanged stringByAppendingString UIControlEvents
+    """
+  static let swift3Words: CodeWordSet = """
+    touchUpInside DispatchQueue NotificationCenter UserDefaults IndexPath fileprivate valueChanged \
+    withIdentifier
+    """
 
   /// Every word that has a meaning for the reader.
-  static let known: CodeWordSet = makers.union(targetMakers).union(swift2Words).union(swift3Words).union([
-    "class", "struct", "enum", "actor", "extension", "protocol", "func", "var", "let", "import", "override", "private",
-    "optional", "static", "for", "typealias", "init", "onCommand", "action", "next", "nextResponder", "sendAction",
-    "addTarget", "target", "tryToPerform", "doCommand", "Selector",
-    "NSSelectorFromString", "addItem", "insertItem",
-  ])
+  static let known: CodeWordSet = makers.union(targetMakers).union(swift2Words).union(swift3Words).union(
+    """
+    class struct enum actor extension protocol func var let import override private optional static for \
+    typealias init onCommand action next nextResponder sendAction addTarget target tryToPerform \
+    doCommand Selector NSSelectorFromString addItem insertItem
+    """)
 }

@@ -121,15 +121,14 @@ extension Interpreter {
   private func mayTakeText(_ host: Instance?) { if let host { hostsOfText.insert(host.number) } }
 
   /// SwiftUI's views that never do so, nor what they show but for the views that they are given.
-  private static let withoutText: NameSet = [
-    "AnyView", "AsyncImage", "Button", "Canvas", "Capsule", "Chart", "Circle", "Color", "ContentUnavailableView",
-    "ControlGroup", "DisclosureGroup", "Divider", "EditButton", "Ellipse", "EmptyView", "ForEach", "Form", "Gauge",
-    "GeometryReader", "Grid", "GridRow", "Group", "GroupBox", "HStack", "Image", "Label", "LabeledContent", "LazyHGrid",
-    "LazyHStack", "LazyVGrid", "LazyVStack", "LinearGradient", "Link", "List", "Menu", "NavigationLink",
-    "NavigationSplitView", "NavigationStack", "NavigationView", "Path", "Picker", "ProgressView", "Rectangle",
-    "RoundedRectangle", "ScrollView", "ScrollViewReader", "Section", "Slider", "Spacer", "Stepper", "TabView", "Text",
-    "TimelineView", "Toggle", "ToolbarItem", "ToolbarItemGroup", "VStack", "ViewThatFits", "ZStack",
-  ]
+  private static let withoutText: NameSet = """
+    AnyView AsyncImage Button Canvas Capsule Chart Circle Color ContentUnavailableView ControlGroup \
+    DisclosureGroup Divider EditButton Ellipse EmptyView ForEach Form Gauge GeometryReader Grid GridRow \
+    Group GroupBox HStack Image Label LabeledContent LazyHGrid LazyHStack LazyVGrid LazyVStack \
+    LinearGradient Link List Menu NavigationLink NavigationSplitView NavigationStack NavigationView Path \
+    Picker ProgressView Rectangle RoundedRectangle ScrollView ScrollViewReader Section Slider Spacer \
+    Stepper TabView Text TimelineView Toggle ToolbarItem ToolbarItemGroup VStack ViewThatFits ZStack
+    """
 
   /// Walks a view that nothing was seen to host.
   func walkAssumed(_ view: Instance, _ type: Program.TypeInfo, _ because: Reason) {

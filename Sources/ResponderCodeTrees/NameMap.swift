@@ -153,10 +153,15 @@ struct NameTable<Value>: ExpressibleByDictionaryLiteral {
 }
 
 /// A set of names.
-struct NameSet: ExpressibleByArrayLiteral, Sendable {
+struct NameSet: ExpressibleByArrayLiteral, ExpressibleByStringLiteral, Sendable {
   private var names: Set<NameKey> = []
 
   init(arrayLiteral names: String...) { for name in names { insert(name) } }
+
+  /// Makes the set of names with blanks between them, which is much less code than a list of many.
+  init(stringLiteral names: String) {
+    for name in names.utf8.split(separator: 0x20) { insert(String(Substring(name))) }
+  }
 
   func contains(_ name: String) -> Bool { names.contains(NameKey(name)) }
 

@@ -131,14 +131,11 @@ extension SendJudge {
     frameworkVerbs.contains(String(action.prefix { !$0.isUppercase && $0 != ":" }))
   }
 
-  private static let frameworkVerbs: Set<String> = [
-    "set", "add", "insert", "remove", "move", "scroll", "select", "deselect", "reload", "load", "show", "hide",
-    "update",
-    "draw", "make", "perform", "begin", "end", "start", "stop", "is", "can", "will", "did", "view", "present",
-    "dismiss",
-    "push", "pop", "bring", "zoom", "go", "toggle", "encode", "convert", "order", "close", "run", "note", "size",
-    "tile", "resign", "become", "layout", "invalidate", "abort", "flash", "display", "center",
-  ]
+  private static let frameworkVerbs: NameSet = """
+    set add insert remove move scroll select deselect reload load show hide update draw make perform \
+    begin end start stop is can will did view present dismiss push pop bring zoom go toggle encode \
+    convert order close run note size tile resign become layout invalidate abort flash display center
+    """
 
   /// Returns what a send to something of a protocol comes to: the classes that adopt it have the method.
   private func adopters(of type: Program.TypeInfo, _ action: String, _ because: String) -> Outcome {

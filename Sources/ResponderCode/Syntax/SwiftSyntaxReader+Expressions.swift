@@ -12,6 +12,7 @@ extension SwiftSyntaxReader {
     defer { cursor.depth -= 1 }
     let line = cursor.line
     var operands = OperandList(operand(allowsClosure))
+    if case .number(let first) = operands.value, let numbers = range(from: first) { return .array(numbers) }
     var steps = 0
     while !cursor.isAtEnd, steps < SyntaxCursor.chainLimit {
       steps += 1

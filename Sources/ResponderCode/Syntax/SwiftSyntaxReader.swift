@@ -136,11 +136,11 @@ struct SwiftSyntaxReader: SyntaxReader {
   private static let argumentModifiers: CodeWordSet = [
     "private", "public", "internal", "fileprivate", "open", "package", "unowned", "nonisolated",
   ]
-  private static let modifierWords: CodeWordSet = [
-    "public", "open", "internal", "fileprivate", "private", "final", "dynamic", "lazy", "weak", "unowned", "required",
-    "convenience", "mutating", "nonmutating", "package", "nonisolated", "isolated", "indirect", "prefix", "postfix",
-    "infix", "override", "static", "class", "optional", "distributed", "borrowing", "consuming",
-  ]
+  private static let modifierWords: CodeWordSet = """
+    public open internal fileprivate private final dynamic lazy weak unowned required convenience \
+    mutating nonmutating package nonisolated isolated indirect prefix postfix infix override static \
+    class optional distributed borrowing consuming
+    """
 
   // MARK: Types
 

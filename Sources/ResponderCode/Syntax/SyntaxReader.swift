@@ -30,4 +30,16 @@ extension SyntaxReader {
     return cursor.token?.kind == .number
       ? .number(cursor.text.text(cursor.index)) : .text(cursor.text.literal(cursor.index) ?? "")
   }
+
+  /// Reads the rest of a range of Swift between two small numbers, such as `0..<3`, as the numbers in it; nil for something else.
+  mutating func range(from first: String) -> [ExpressionSyntax]? {
+    let isClosed = cursor.isSymbol(".", at: 2)
+    guard cursor.isSymbol("."), cursor.isSymbol(".", at: 1), isClosed || cursor.isSymbol("<", at: 2),
+      cursor.index + 3 < cursor.end, cursor.text.tokens[cursor.index + 3].kind == .number,
+      let lower = Int(first), let upper = Int(cursor.text.text(cursor.index + 3)),
+      case let end = isClosed ? upper : upper - 1, end >= lower, end - lower < 64
+    else { return nil }
+    cursor.index += 4
+    return (lower...end).map { .number("\($0)") }
+  }
 }
