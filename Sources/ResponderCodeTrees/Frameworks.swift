@@ -75,6 +75,16 @@ package struct Frameworks: Sendable {
   /// Returns whether any framework class may declare an action or a method that timers, observers and controls are given.
   func mayDeclare(_ action: String) -> Bool { isAction(action) || Self.methodNames.contains(action) }
 
+  /// Returns the framework's class, of those that chains pass in most apps, that declares an action, or nil.
+  package func owner(of action: String) -> String? { Self.commonClasses.first { declares($0, action) } }
+
+  private static let commonClasses = [
+    "UIResponder", "UIView", "UIViewController", "UIWindow", "UIApplication", "NSResponder", "NSView",
+    "NSViewController", "NSWindow",
+    "NSApplication", "NSDocument", "NSDocumentController", "UITextField", "UITextView", "NSText", "NSTextView",
+    "NSWindowController",
+  ]
+
   func declares(_ className: String, _ action: String) -> Bool {
     declares.self(className, action) || Self.methods[className]?.contains(action) ?? false
   }

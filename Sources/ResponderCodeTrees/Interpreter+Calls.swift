@@ -194,6 +194,7 @@ extension Interpreter {
     {
       return Value(.text(Program.lastPart(type)))
     }
+    if name == "zip" || name == "stride", let list = sequence(name, arguments(call, frame)) { return list }
     if name == "NSStringFromClass" { return arguments(call, frame).first ?? .unknown() }
     if name == "NSClassFromString" {
       // A class of Swift is named with its module.

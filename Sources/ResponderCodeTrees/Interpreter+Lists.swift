@@ -17,6 +17,22 @@ extension Interpreter {
     return element
   }
 
+  /// Returns the pairs of two lists, or the numbers of a stride between known ones; nil when they are not known.
+  func sequence(_ name: String, _ arguments: Arguments) -> Value? {
+    if name == "zip" {
+      guard arguments.all.count == 2, let first = arguments.all[0].value.elements,
+        let second = arguments.all[1].value.elements
+      else { return nil }
+      return Value(.list(zip(first, second).map { Value(.tuple([$0, $1], [nil, nil])) }))
+    }
+    func number(_ label: String) -> Int? { arguments[label]?.onlyText.flatMap { Int($0) } }
+    guard let first = number("from"), let step = number("by"), step > 0, let end = number("to") ?? number("through")
+    else { return nil }
+    let last = number("to") == nil ? end : end - 1
+    guard last >= first, (last - first) / step < 64 else { return nil }
+    return Value(.list(stride(from: first, through: last, by: step).map { Value(.text("\($0)")) }))
+  }
+
   /// Returns the lists whose data source or delegate an object is.
   func listsAsking(_ instance: Instance) -> [Instance] {
     listViews.filter { list in

@@ -17,16 +17,9 @@ extension SendJudge {
   func hasFrameworkImplementer(_ action: String) -> Bool {
     // OPTIMIZATION: most actions are the app's own.
     program.frameworks.mayDeclare(action)
-      && (Self.commonRoots.contains { program.frameworks.declares($0, action) }
+      && (program.frameworks.owner(of: action) != nil
         || frameworkClasses.contains { program.frameworks.declares($0, action) })
   }
-
-  private static let commonRoots = [
-    "UIResponder", "UIView", "UIViewController", "UIWindow", "UIApplication", "NSResponder", "NSView",
-    "NSViewController", "NSWindow",
-    "NSApplication", "NSDocument", "NSDocumentController", "UITextField", "UITextView", "NSText", "NSTextView",
-    "NSWindowController",
-  ]
 
   /// Returns the classes with an action whose objects may be in a chain, as those that are only delegates of scenes are not (U11),
   /// and may take it there.

@@ -22,6 +22,21 @@ struct KeyedFormTests {
       more: "protocol Named {}\nextension Named { static var name: String { String(describing: self) } }\n"
         + "class Other: UIView, Named {}"),
     FormTests.loaded(
+      "ranges and strides between numbers",
+      "(1...2).map { _ in UILabel() }.forEach(view.addSubview)\nfor _ in 0..<2 { view.addSubview(UIButton()) }\n"
+        + "for x in stride(from: 0, to: 20, by: 10) { view.addSubview(Box(x)) }",
+      [
+        view, "Box in UIView", "Box in UIView", "UIButton in UIView", "UIButton in UIView", "UILabel in UIView",
+        "UILabel in UIView",
+      ], more: "class Box: UIView { init(_ x: Int) { super.init(frame: .zero) } }"),
+    FormTests.loaded(
+      "a range that ends where nobody knows", "for _ in 0..<tag { view.addSubview(UIButton()) }",
+      [view, "UIButton in UIView?"]),
+    FormTests.loaded(
+      "pairs of two lists",
+      "zip([\"A\", \"B\"], [UILabel(), UIButton()]).forEach { title, part in view.addSubview(part) }",
+      [view, "UIButton in UIView", "UILabel in UIView"]),
+    FormTests.loaded(
       "a number as key", "let d: [Int: UIView] = [1: UILabel(), 0: UIButton()]\nview.addSubview(d[0]!)",
       [view, "UIButton in UIView"]),
     FormTests.loaded(

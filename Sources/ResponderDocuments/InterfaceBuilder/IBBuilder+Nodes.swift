@@ -107,7 +107,7 @@ extension IBBuilder {
     locate(&node, place)
     node.settings += settings(of: place, kind, stock)
     node.facts = facts(of: place, kind)
-    node.isPrototype = isPrototype(place)
+    node.isPrototype = isPrototype(place, stock)
     node.origin = origin(of: place)
     node.isHiddenAtLaunch = kind == .window && element.isNo(.visibleAtLaunch)
     let position = hierarchy.add(node)
@@ -127,12 +127,12 @@ extension IBBuilder {
     return false
   }
 
-  /// Returns whether a list makes copies of an element for its rows.
-  private func isPrototype(_ place: Place) -> Bool {
+  /// Returns whether a list makes copies of an element of a stock class for its rows, as it does not of static cells.
+  private func isPrototype(_ place: Place, _ stock: String?) -> Bool {
     let document = documents[place.document]
     guard let parent = document.parent(of: place.element) else { return false }
     let tag = document.elements[parent].tag
-    return tag == .prototypes || tag == .prototypeCellViews || tag == .cells
+    return tag == .prototypes || tag == .prototypeCellViews || tag == .cells && stock != "UITableViewCell"
   }
 
   /// Sets the holder of a node and the controller whose root view it is.

@@ -49,6 +49,8 @@ package struct ProjectHandlers {
     var place: SourcePlace?
     /// Whether it is a class and not words.
     var isClass = true
+    /// The framework's class that has the method, of a framework's own method.
+    var frameworkClass: String?
 
     /// The text for forms that escape it themselves.
     var plainText: String { place.map { "\(name) (\($0.place))" } ?? name }
@@ -178,7 +180,7 @@ extension ProjectHandlers.Route {
   }
 
   /// The classes that handle it.
-  private var classes: [String] { handlers.filter { $0.isClass }.map { $0.name } }
+  private var classes: [String] { handlers.compactMap { $0.isClass ? $0.name : $0.frameworkClass } }
 
   fileprivate var handlersText: Escaped<CompilerLine> {
     let text = handlers.map { $0.text }.joined(" or ")
@@ -293,7 +295,7 @@ extension Judge {
     var routes: [ProjectHandlers.Route] = []
     for (action, senders) in uses.searched where !isInterrupted() {
       for sender in senders {
-        let outcomes = (searches?.outcomes(of: action, from: sender.node).all ?? []).map { handler($0.outcome) }
+        let outcomes = (searches?.outcomes(of: action, from: sender.node).all ?? []).map { handler($0.outcome, action) }
         var seen = Set<ProjectHandlers.Handler>()
         let handlers = outcomes.filter { seen.insert($0).inserted }
         routes.append(route(action, sender, handlers.isEmpty ? [handler(.nobody)] : handlers))
@@ -306,7 +308,8 @@ extension Judge {
         let handler = ProjectHandlers.Handler(name: className, place: origin)
         routes.append(route(connection.action, connection.sender, [handler], isSearched: false))
       case .framework:
-        routes.append(route(connection.action, connection.sender, [handler(.framework)], isSearched: false))
+        let handler = handler(.framework, connection.action)
+        routes.append(route(connection.action, connection.sender, [handler], isSearched: false))
       case .unknown: routes.append(route(connection.action, connection.sender, [handler(.unknown)], isSearched: false))
       case .no: routes.append(unansweredRoute(connection))
       }
@@ -372,10 +375,13 @@ extension Judge {
     return ("it is not known what holds \(first), which has it", CodeSends.openGap)
   }
 
-  private func handler(_ outcome: ProjectSearches.Outcome) -> ProjectHandlers.Handler {
+  private func handler(_ outcome: ProjectSearches.Outcome, _ action: String? = nil) -> ProjectHandlers.Handler {
     switch outcome {
     case .taken(_, let className, let origin): ProjectHandlers.Handler(name: className, place: origin)
-    case .framework: ProjectHandlers.Handler(name: "\(tree.profile.framework)'s own method", isClass: false)
+    case .framework:
+      ProjectHandlers.Handler(
+        name: "\(tree.profile.framework)'s own method", isClass: false,
+        frameworkClass: action.flatMap { Frameworks.known(in: tree.profile).owner(of: $0) })
     case .nobody: ProjectHandlers.Handler(name: "nothing", isClass: false)
     case .unknown: ProjectHandlers.Handler(name: "not known, because a source is missing", isClass: false)
     }
