@@ -160,8 +160,13 @@ package struct CodeObjects {
     node.parent = holder(of: number).flatMap { holder in
       positions[node.kind.isView && nodes[holder].kind == .controller ? rootView ?? holder : holder]
     }
-    if node.kind.isView, let controller = object.controller.flatMap({ positions[$0] }) {
-      (node.controller, node.parent) = (controller, nil)
+    if node.kind.isView, let owner = object.controller, let controller = positions[owner] {
+      node.controller = controller
+      // Without a container, its view lies in another one all the same.
+      node.parent = nodes[owner].parent.flatMap { parent in
+        nodes[parent].kind.isView && !startsCondition(owner) && self.controller(around: parent) == nil
+          ? positions[parent] : nil
+      }
     }
     if let because = object.because, startsCondition(number) {
       let isTop = object.parent == nil

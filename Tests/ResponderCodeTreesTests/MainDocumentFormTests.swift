@@ -159,4 +159,19 @@ struct MainDocumentFormTests {
     let lines = Trees.lines(try Self.tree(source, [Self.xib(delegate: name, name: file)]))
     #expect(!lines.contains { $0.contains("NSWindow") })
   }
+
+  /// What is imported has the view of a controller in the view that code puts it into, also without a container.
+  @Test func aControllersViewLiesInTheWindow() throws {
+    let source =
+      Self.delegate("window.contentView!.addSubview(pane.view)").replacing(
+        "let own: NSView", with: "let own: NSView, pane = Pane()")
+      + "\nclass Pane: NSViewController { override func loadView() { view = NSTextView() } }"
+    let document = try InterfaceBuilderImporter.read(
+      [Self.xib(delegate: "AppDelegate")].map { ($0.name, Array($0.text.utf8)) }, kindOf: { _ in nil })
+    let tree = Trees.tree([("A.swift", source)], .appkit, documents: [document])
+    let nodes = CodeObjects(tree, beside: [document], withOpen: true).hierarchy.nodes
+    let view = try #require(nodes.first { $0.className == "NSTextView" })
+    #expect(view.controller.map { nodes[$0].className } == "Pane")
+    #expect(view.parent.map { nodes[$0].className } == "NSView")
+  }
 }
