@@ -71,7 +71,8 @@ extension Interpreter {
         let inner = because.map { block(frame, $0) } ?? frame
         hold(Value(.instance(window)), in: app, .window, inner, line: line)
         let hosting = makePart(
-          isUIKit ? "UIHostingController" : "NSHostingView", of: window, "hosting", file: frame.file, line: line)
+          isUIKit ? "UIHostingController" : "NSHostingView", of: window,
+          name == "Settings" ? "settings-hosting" : "hosting", file: frame.file, line: line)
         hold(Value(.instance(hosting)), in: window, .windowRoot, frame, line: line)
         hostsOfViews.insert(hosting.number)
         for argument in call.arguments {

@@ -62,6 +62,20 @@ struct ShownFormTests {
       """, ["List of One", "NSMenu in List?", "NSWindow in NSApplication", "One in NSWindow"]
     ).of(.appkit),
     Form(
+      "settings before the window of an app",
+      """
+      import SwiftUI
+      @main struct Main: App { var body: some Scene {
+        Settings { Text("A") }
+        WindowGroup { Text("B") }
+      } }
+      """,
+      [
+        "NSHostingView in NSWindow", "NSHostingView in NSWindow?", "NSWindow in NSApplication",
+        "NSWindow in NSApplication?",
+      ]
+    ).of(.appkit),
+    Form(
       "a popover that has a controller before it is shown",
       """
       import AppKit
